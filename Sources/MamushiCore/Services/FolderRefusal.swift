@@ -2,7 +2,8 @@
 package enum FolderRefusal: Error, Sendable, Equatable {
   /// The path, or a part of it, is a file.
   case notAFolder(path: String)
-  case brokenLink
+  /// The path, or a part of it, is a symbolic link whose target does not exist.
+  case brokenLink(path: String)
   /// It holds a Git repository.
   case repository
   /// It lies inside a Git repository's own folder.

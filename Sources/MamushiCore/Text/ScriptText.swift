@@ -8,7 +8,8 @@ package enum ScriptText {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x20:
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "&"),
+        0..<0x20:
         output += "\\u00".utf8
         output += [digit(byte >> 4), digit(byte & 0xF)]
       default: output.append(byte)

@@ -46,14 +46,13 @@ struct FormerAddresses {
 
   /// Makes the diagnostic of a lost address, with what would answer it.
   func problem(of lost: Lost, _ successors: Successors) -> CheckProblem {
-    let file = successors.file(at: lost.path)
     if lost.isAboveSite { return .missingAddress(path: lost.path, remedy: .redirect(base: baseURL.path)) }
     let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
     // Aliases are paths below the site's.
     let own = lost.path.hasPrefix(base) ? "/" + lost.path.dropFirst(base.count) : lost.path
     if Self.isFile(own) { return .missingAddress(path: lost.path, remedy: .file("Content/static" + own)) }
     guard FormerAddress.read(own) != nil else { return .missingAddress(path: lost.path, remedy: .rule) }
-    return .missingAddress(path: lost.path, remedy: .alias(own, in: file))
+    return .missingAddress(path: lost.path, remedy: .alias(own, in: successors.file(at: lost.path)))
   }
 
   /// Whether an address is that of a file, which no page can take the place of.

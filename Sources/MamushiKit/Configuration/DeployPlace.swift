@@ -60,9 +60,14 @@ enum DeployPlace: Sendable, Equatable {
 
   /// Whether a user's password is written in an address, whatever the values of its variables: rsync takes none there.
   static func hasPassword(rsync address: String) -> Bool {
-    let authority = (afterScheme(address) ?? address[...]).prefix { $0 != "/" }
-    guard let at = authority.lastIndex(of: "@") else { return false }
-    return authority[..<at].contains(":")
+    if let rest = afterScheme(address) {
+      let authority = rest.prefix { $0 != "/" }
+      return authority.lastIndex(of: "@").map { authority[..<$0].contains(":") } ?? false
+    }
+    // `host:path@x` is a path; `user:password@host:path` has a host behind.
+    let first = address.prefix { $0 != "/" }
+    guard let at = first.firstIndex(of: "@") else { return false }
+    return first[..<at].contains(":") && first[at...].contains(":")
   }
 
   private static func afterScheme(_ address: String) -> Substring? {

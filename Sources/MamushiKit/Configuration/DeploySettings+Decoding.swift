@@ -124,7 +124,12 @@ extension DeploySettings {
     let shown = Secrets.withoutUser(text)
     guard let variables = VariableText(text) else { return .brokenVariable(value: shown) }
     if let name = variables.bareName { return .bareVariable(value: shown, name: name) }
-    if method == "rsync", DeployPlace.hasPassword(rsync: text) { return .passwordInPlace(value: shown) }
+    if method == "rsync", DeployPlace.hasPassword(rsync: text) {
+      // Without a scheme, nothing shows where a user begins.
+      let behind =
+        text.contains("://") ? shown : text.firstIndex(of: "@").map { "***" + text[$0...] } ?? shown
+      return .passwordInPlace(value: behind)
+    }
     if !variables.hasVariables { return fault(of: text, writtenAs: text, method) }
     let beginning = variables.beginning
     if beginning.hasPrefix("-") { return .invalidPlace(value: shown) }

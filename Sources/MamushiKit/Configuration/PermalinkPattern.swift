@@ -117,7 +117,9 @@ extension SiteConfiguration {
   /// The former addresses of an article under the patterns of `permalinks.aliases`, in the form of
   /// ``FormerAddress/read(_:)``. One that lacks a value for a pattern never had such an address.
   func formerAddresses(of article: Article, in language: SiteLanguage) -> [String] {
-    articleAliases.compactMap { pattern in
+    // Items of sources had other addresses.
+    if article.body.item != nil { return [] }
+    return articleAliases.compactMap { pattern in
       guard let path = try? pattern.path(of: article, slug: article.slug, zone: zone) else { return nil }
       return FormerAddress.read(
         "/" + language.pathPrefix + (pattern.isFile ? path.dropLast() : path[...]))

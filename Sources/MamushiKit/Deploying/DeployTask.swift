@@ -49,7 +49,13 @@ struct DeployTask: Sendable {
   /// Checks that a folder of this machine is none whose contents must not be replaced, not even by force.
   func checkFolder(_ folder: String, except kept: [String]) throws(DeployProblem) {
     guard let (path, reason) = local.refusal(of: folder, except: kept) else { return }
-    throw .refusedFolder(path: secrets.hidden(in: path), reason: reason)
+    let shown: FolderRefusal =
+      switch reason {
+      case .notAFolder(let path): .notAFolder(path: secrets.hidden(in: path))
+      case .brokenLink(let path): .brokenLink(path: secrets.hidden(in: path))
+      default: reason
+      }
+    throw .refusedFolder(path: secrets.hidden(in: path), reason: shown)
   }
 
   /// Runs a program, and throws if it fails.

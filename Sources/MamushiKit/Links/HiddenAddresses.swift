@@ -27,7 +27,7 @@ struct HiddenAddresses: Sendable {
       states[page.route.path(in: language)] = page.state
     }
     for page in pages {
-      for route in page.further {
+      for route in page.further + page.former {
         let path = Self.asFolder(route.path(in: language))
         states[path] = states[path] ?? page.state
       }

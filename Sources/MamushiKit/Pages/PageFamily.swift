@@ -38,6 +38,8 @@ final class PageFamily: Sendable {
     var modified: @Sendable (Int) -> ContentDate? = { _ in nil }
     /// Content files that stand for pages: links to them lead to the pages.
     var files: [LinkedFiles] = []
+    /// Whether the pages are made only at addresses that nothing else has.
+    var givesWay = false
     /// Content that has no page in this build.
     var hidden: [HiddenPage] = []
     /// The pictures that the pages show, with their crops.
@@ -149,6 +151,8 @@ struct HiddenPage: Sendable {
   var expires: ContentDate?
   /// Other addresses that may exist for this content alone: former ones, and those of its terms, authors and months.
   var further: [Route] = []
+  /// Addresses that it would have only where nothing else has them.
+  var former: [Route] = []
   /// Its text, if that becomes a page by itself when its time has come.
   var scheduled: TextBody?
 }

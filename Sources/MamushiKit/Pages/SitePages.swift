@@ -40,13 +40,17 @@ extension PageFamily {
   }
 
   /// Makes the pages at former addresses, which redirect to the present ones.
+  ///
+  /// - Parameter givesWay: see ``Traits/givesWay``.
   static func aliases(
-    count: Int, in presentation: Presentation, path: @escaping @Sendable (Int) -> String,
+    count: Int, givesWay: Bool = false, in presentation: Presentation,
+    path: @escaping @Sendable (Int) -> String,
     file: @escaping @Sendable (Int) -> SitePath,
     target: @escaping @Sendable (Int) -> (Route, title: String)
   ) -> PageFamily {
     var traits = Traits()
     traits.isListed = false
+    traits.givesWay = givesWay
     return PageFamily(
       "Shared/alias", in: presentation.language, count: count, traits: traits, route: { .alias(path($0)) },
       origin: { .alias(SourceLocation(file($0))) }, showing: { target($0) }, present: presentation.alias)

@@ -124,7 +124,7 @@ extension DeployProblem {
   private static func message(_ path: String, _ reason: FolderRefusal) -> String {
     switch reason {
     case .notAFolder(let file): "'\(file)', where the site would be deployed, is a file"
-    case .brokenLink: "'\(path)' is a symbolic link whose target does not exist"
+    case .brokenLink(let link): "'\(link)' is a symbolic link whose target does not exist"
     case .repository: "'\(path)' contains a Git repository, which a deploy would remove"
     case .insideRepository: "'\(path)' is inside a Git repository's own folder"
     case .holdsSite: "'\(path)' is the site's folder or contains it; a deploy would remove the site"

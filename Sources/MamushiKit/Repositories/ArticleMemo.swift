@@ -32,6 +32,7 @@ struct ArticleMemo: CodedFields {
     }
     source.article.body.codePlace(&coder)
     coder.code(&source.isTitledByHeading)
+    coder.code(&source.isUntitled)
     coder.code(&diagnostics)
   }
 }

@@ -114,7 +114,8 @@ private final class ArticleReader {
     var memo = ArticleMemo(
       of: sources.name(at: position), fingerprint: sources.fingerprint(at: position))
     memo.code(&decoder)
-    guard decoder.isValid, content.takesHeadingTitles || !memo.source.isTitledByHeading else { return nil }
+    let isTitleOther = content.takesHeadingTitles ? memo.source.isUntitled : memo.source.isTitledByHeading
+    guard decoder.isValid, !isTitleOther else { return nil }
     diagnostics += memo.diagnostics
     return article(of: memo.source, memo.diagnostics, encoded: decoder.bytes(in: memo.content))
   }
@@ -123,8 +124,7 @@ private final class ArticleReader {
     guard var memo = content.article(at: position, decoder, into: &diagnostics) else { return nil }
     var encoder = ByteEncoder()
     memo.code(&encoder)
-    // What is called as its file may be called by its heading in the next build.
-    if !memo.source.isUntitled { memos.append(.article, position: position, encoder.bytes[...]) }
+    memos.append(.article, position: position, encoder.bytes[...])
     content.memos.compareArticle(at: position, encoder.bytes)
     return article(of: memo.source, memo.diagnostics, encoded: encoder.bytes[memo.content])
   }

@@ -22,7 +22,7 @@ extension SitePlan {
         inputs.add(page.file.string)
         inputs.add(page.route.path(in: language))
         inputs.add(page.state.rawValue)
-        for route in page.further { inputs.add(route.path(in: language)) }
+        for route in page.further + page.former { inputs.add(route.path(in: language)) }
       }
     }
     for copy in copies {

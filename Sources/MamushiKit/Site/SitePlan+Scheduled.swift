@@ -20,6 +20,10 @@ extension SitePlan {
       let aliases = text.route.formerRoutes(of: text.aliases, in: language)
       for route in [text.route] + aliases { ends[route] = Int(text.expires.timestamp.seconds) }
     }
+    let givingWay = Set(
+      pages.families.filter(\.traits.givesWay).flatMap { family in
+        (0..<family.count).map { family.route($0).outputPath(in: language) }
+      })
     var times: [Route: [Range<Int>]] = [:]
     for page in scheduledPages {
       let begin = page.date.map { Int($0.timestamp.seconds) } ?? .min
@@ -32,7 +36,9 @@ extension SitePlan {
         times[route] = others + [time]
         let isTaken =
           others.contains { $0.overlaps(time) } || (ends[route].map { $0 > begin } ?? others.isEmpty)
-        if isTaken { routes.claim(route, in: language, for: origin) }
+        if isTaken, !givingWay.contains(route.outputPath(in: language)) {
+          routes.claim(route, in: language, for: origin)
+        }
       }
     }
   }

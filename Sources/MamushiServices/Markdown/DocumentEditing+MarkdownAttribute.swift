@@ -35,13 +35,23 @@ extension DocumentEditing {
       case _ where isInTag: continue
       case 0x0A: isAtStart = true
       case _ where isSpace(byte): continue
-      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "`"): return true
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "`"):
+        // `file_name` and `2 * 3` are text.
+        let (before, behind) = (text[..<place].last ?? 0x20, text[(place + 1)...].first ?? 0x20)
+        let isWithin = byte == UInt8(ascii: "_") && isNameByte(before) && isNameByte(behind)
+        let isApart = byte == UInt8(ascii: "*") && isSpace(before) && isSpace(behind) && !isAtStart
+        if !isWithin, !isApart { return true }
+        isAtStart = false
       default:
         if isAtStart, startsBlock(text[place...]) { return true }
         isAtStart = false
       }
     }
     return false
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
 
   /// Returns whether a line begins with the sign of a heading, a list, a table or a quotation.

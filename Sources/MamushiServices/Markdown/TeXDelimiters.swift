@@ -4,7 +4,7 @@
 ///
 /// A backslash before a bracket has a meaning in Markdown, so both delimiters must be in one block, and what is between
 /// them must look like TeX: it has a command, `^`, `=`, a `_` that is not within a name such as `file_name`, or is a
-/// single letter. `\[x\]` counts only alone on its lines, because `\[x\] done` is a task that a converter has escaped;
+/// single letter; addresses, the mark of a footnote and `key=value` are none. `\[x\]` counts only alone on its lines, because `\[x\] done` is a task that a converter has escaped;
 /// and what has quotation marks is no formula, but a shortcode that one has: `\[gallery ids="1"\]`.
 struct TeXDelimiters {
   /// The place of the first formula.
@@ -68,7 +68,11 @@ struct TeXDelimiters {
   }
 
   private static func isFormula(_ text: ArraySlice<UInt8>, isDouble: Bool) -> Bool {
-    if text.contains(UInt8(ascii: "\"")) { return false }
+    if text.contains(UInt8(ascii: "\"")) || text.first == UInt8(ascii: "^")
+      || text.firstRange(of: "://".utf8) != nil
+    {
+      return false
+    }
     var place = text.startIndex
     while place < text.endIndex {
       switch text[place] {
@@ -76,7 +80,8 @@ struct TeXDelimiters {
         // `\_` is escaped for Markdown; after two backslashes, nothing is prose.
         if isDouble || place + 1 < text.endIndex && isLetter(text[place + 1]) { return true }
         place += 1
-      case UInt8(ascii: "^"), UInt8(ascii: "="): return true
+      case UInt8(ascii: "^"): return true
+      case UInt8(ascii: "=") where !isBehindName(text, at: place): return true
       case UInt8(ascii: "_") where !isInName(text, at: place): return true
       default: break
       }
@@ -85,11 +90,17 @@ struct TeXDelimiters {
     return false
   }
 
-  /// Returns whether two letters are on both sides.
+  /// Returns whether two letters are before a place, and two letters or digits behind.
   private static func isInName(_ text: ArraySlice<UInt8>, at place: Int) -> Bool {
-    let (before, behind) = (text[..<place].suffix(2), text[(place + 1)...].prefix(2))
-    return before.count == 2 && before.allSatisfy(isLetter) && behind.count == 2
-      && behind.allSatisfy(isLetter)
+    let behind = text[(place + 1)...].prefix(2)
+    return isBehindName(text, at: place) && behind.count == 2
+      && behind.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+  }
+
+  /// Returns whether two letters are before a place.
+  private static func isBehindName(_ text: ArraySlice<UInt8>, at place: Int) -> Bool {
+    let before = text[..<place].suffix(2)
+    return before.count == 2 && before.allSatisfy(isLetter)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

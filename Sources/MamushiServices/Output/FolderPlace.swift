@@ -60,7 +60,7 @@ struct FolderPlace {
     if let resolved = resolvedPath(path) { return resolved }
     let code = errno
     var status = stat()
-    if lstat(path, &status) == 0, kind(of: status) == S_IFLNK { throw .refused(.brokenLink) }
+    if lstat(path, &status) == 0, kind(of: status) == S_IFLNK { throw .refused(.brokenLink(path: path)) }
     let (parent, name) = splitPath(path)
     if code == ENOTDIR { throw .refused(.notAFolder(path: parent)) }
     guard code == ENOENT, parent != path else { throw .failed(FileFailure("open", path, code: code)) }

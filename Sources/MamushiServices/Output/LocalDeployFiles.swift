@@ -83,7 +83,8 @@ package struct LocalDeployFiles: DeployFiles {
         return reason == .systemFolder ? nil : reason
       } catch {}
     } catch .refused(let reason) {
-      return reason == .brokenLink ? nil : reason
+      if case .brokenLink = reason { return nil }
+      return reason
     } catch {}
     return nil
   }

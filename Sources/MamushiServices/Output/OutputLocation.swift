@@ -80,7 +80,7 @@ extension OutputProblem {
     self =
       switch reason {
       case .notAFolder(let file): .notAFolder(file)
-      case .brokenLink: .brokenLink(path)
+      case .brokenLink(let link): .brokenLink(link)
       case .repository, .insideRepository: .repository(path)
       case .holdsSite: .holdsSite(path)
       case .insideInput(let folder): .insideInput(path, folder: folder)

@@ -49,9 +49,10 @@ struct LookTests {
     let sheets = output.files.filter { $0.hasPrefix("assets/style.") }
     #expect(sheets.count == 1)
     let sheet = try #require(sheets.first)
-    // Each begins its own part with what it is.
-    let parts = try Self.looks.filter { try output.text(sheet).contains("/* The \($0)") }
-    #expect(parts == [look])
+    // Each has rules of its own.
+    let style = try output.text(sheet)
+    let own = ["magazine": ".slide-text", "journal": ".picks-list {", "portfolio": ".works {"]
+    #expect(own.filter { style.contains($0.value) }.map(\.key) == [look])
     for page in output.pages {
       let text = try output.text(page)
       #expect(text.contains("<link rel=\"stylesheet\" href=\"/\(sheet)\">"), "\(page)")

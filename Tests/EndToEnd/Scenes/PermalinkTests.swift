@@ -158,6 +158,10 @@ struct PermalinkTests {
       "Content/pages/about.md": article("About us", ""),
       "Content/static/price/index.html": "<p>5</p>",
       "Content/articles/trips/price.md": article("Price", "date: 2026-01-03"),
+      // Nor will they when the day of a text has come.
+      "Content/articles/trips/later.md": article("Later", "date: 2099-01-01"),
+      "Content/pages/later.md": article("Later", ""),
+      "Content/pages/kyoto.md": article("Kyoto", "date: 2099-01-01"),
     ])
     let output = try await site.buildCleanly()
     func aliases(_ output: FolderSnapshot) throws -> [String: String] {

@@ -111,7 +111,8 @@ struct SiteSettingTests {
       let output = try site.output
       func colours(in prefix: String) throws -> [Substring] {
         let path = try #require(output.files.first { $0.hasPrefix("assets/\(prefix).") })
-        let lines = try output.text(path).split(separator: "\n")
+        let screen = try output.text(path).components(separatedBy: "/* Paper */")[0]
+        let lines = screen.split(separator: "\n")
         return lines.filter { $0.contains(other) }.map { $0.drop { $0 == " " } }
       }
       #expect(try colours(in: "accent").count == 2)

@@ -10,7 +10,7 @@ struct DeployPlaceTests {
 
   @Test(arguments: [
     ("/www", DeployPlace.folder), ("/a:b", .folder), ("host:/www", .shell), ("me@host:www", .shell),
-    ("me@host:", .shell),
+    ("me@host:", .shell), ("host:site@example.org/www", .shell), ("me@host:www@2/x", .shell),
     ("me@[::1]:/www", .shell), ("[::1]:/a::b", .shell), ("host:/a::b", .shell),
     ("rsync://host/www", .daemon), ("RSYNC://me@host:873/www/a", .daemon), ("host::www", .daemon),
     ("me@host::www/a", .daemon), ("rsync://[::1]/www", .daemon), ("[::1]::www", .daemon),

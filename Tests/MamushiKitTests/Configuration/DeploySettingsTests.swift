@@ -92,6 +92,7 @@ struct DeploySettingsTests {
         + "environment variable RSYNC_PASSWORD"
     ),
     ("deploy: {rsync: \"rsync://me:${P}@host/www\"}", "contains a password"),
+    ("deploy: {rsync: \"me:word@host::www\"}", "'***@host::www' contains a password"),
     (
       "deploy: {rsync: \"${}\"}",
       "3:17: error: '${}' has a '${' that does not name a variable; write '${NAME}', with letters, digits and '_'"

@@ -56,11 +56,11 @@ struct PageInputTests {
     func pickup(
       title: String = "a", picture: Picture? = nil, category: Term? = nil, minBudget: Int? = nil,
       rating: Double? = nil, article: String? = nil, address: String? = nil,
-      unpublished: HiddenState? = nil
+      unpublished: HiddenState? = nil, language: String? = nil
     ) -> Pickup {
       Pickup(
         title: title, picture: picture, category: category, minBudget: minBudget, rating: rating,
-        article: article, address: address, unpublished: unpublished)
+        article: article, address: address, unpublished: unpublished, language: language)
     }
     expectEveryFieldCounts(
       pickup(),
@@ -68,7 +68,7 @@ struct PageInputTests {
         "title": pickup(title: "b"), "picture": pickup(picture: picture("a.jpg")),
         "category": pickup(category: Self.sushi), "minBudget": pickup(minBudget: 1),
         "rating": pickup(rating: 1), "article": pickup(article: "a"), "address": pickup(address: "2026/a/"),
-        "unpublished": pickup(unpublished: .draft),
+        "unpublished": pickup(unpublished: .draft), "language": pickup(language: "en"),
       ])
     expectEveryFieldCounts(
       RankedCategory(rank: 1, category: Self.sushi),

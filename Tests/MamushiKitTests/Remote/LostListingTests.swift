@@ -16,8 +16,8 @@ struct LostListingTests {
     ),
     (
       .failure(.totalTimeout(seconds: 60)),
-      "the answer was not complete within 60 s at https://cms.example/api/articles; check the source's 'url' in site.yaml, or "
-        + "try again later"
+      "the answer was not complete within 60 s at https://cms.example/api/articles; "
+        + "raise 'limits: { totalTimeout: ... }' of the source in site.yaml if this is expected"
     ),
     (
       .status(403),

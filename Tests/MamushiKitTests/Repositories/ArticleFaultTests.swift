@@ -147,7 +147,7 @@ struct ArticleFaultTests {
     ),
     (
       "title: x\nDate: 2026-5-3",
-      "3:7: error: date '2026-5-3' is not an ISO 8601 date; write it as '2026-05-03' [InvalidDate]"
+      "3:7: error: Date '2026-5-3' is not an ISO 8601 date; write it as '2026-05-03' [InvalidDate]"
     ),
   ])
   func messages(frontMatter: String, message: String) throws {

@@ -41,7 +41,7 @@ import Testing
     return ArticleSource(
       article: article,
       thumbnail: FileReference(path: "/images/a.jpg", location: SourceLocation(file, line: 5, column: 12)),
-      isTitledByHeading: true)
+      isTitledByHeading: true, isUntitled: true)
   }
 
   private static let original = Article.Original(link: "https://a.example/", key: "0123abcd", sequence: 7)

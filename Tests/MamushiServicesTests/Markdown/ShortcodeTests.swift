@@ -205,10 +205,6 @@ struct ShortcodeTests {
     let arguments = (0..<count).map { "x\($0)=1" }.joined(separator: " ")
     #expect(found("{{< a \(arguments) >}}").editor.shortcodeCalls.first?.arguments.count == count)
   }
-}
-
-extension String {
-  fileprivate func components(of piece: String) -> Int { ranges(of: piece).count }
 
   @Test(
     "of code that another generator's shortcode holds, only the call is told",
@@ -217,7 +213,6 @@ extension String {
       "{{< highlight html >}}\n<section>\n\n## x {#a}\n\n[a](b.md) ![a](b.png)\n\n```\nc\n```\n\n{{< /highlight >}}",
       "{{< highlight go >}}\na[[b]] {% c %}\n{{< /highlight >}}\n\n{{< highlight js >}}\n<p>\n{{< /highlight >}}",
       "> {{< highlight go >}}\n> <p>\n> {{< /highlight >}}",
-      "{{< highlight html >}}\n<p>\n{{< /highlight >}}\n{{< highlight go >}}\nx\n{{< /highlight >}}",
     ])
   func foreignCode(markdown: String) {
     for rawHTML in [true, false] {
@@ -250,4 +245,8 @@ extension String {
     #expect(text.editor.problems == [.shortcodeOutsideText(name: "highlight")])
     #expect(text.editor.calls.contains { $0.hasSuffix("link b.md") })
   }
+}
+
+extension String {
+  fileprivate func components(of piece: String) -> Int { ranges(of: piece).count }
 }

@@ -56,14 +56,14 @@ struct ArticleRouter {
     return HiddenPage(
       file: article.body.file, route: article.route, title: article.title, state: hidden.state,
       date: article.date, expires: article.expires, further: furtherRoutes(of: article),
+      former: presentation.configuration.formerAddresses(of: article, in: presentation.language)
+        .map(Route.alias),
       scheduled: isOwn && hidden.state == .future ? article.body : nil)
   }
 
   /// The addresses that may exist for one article alone, apart from its own.
   private func furtherRoutes(of article: Article) -> [Route] {
     var routes = article.route.formerRoutes(of: article.aliases, in: presentation.language)
-    let former = presentation.configuration.formerAddresses(of: article, in: presentation.language)
-    routes += former.map(Route.alias)
     let terms: [(Route.Taxonomy, [Term])] = [
       (.categories, article.categories), (.tags, article.tags),
       (.series, article.series.map { [$0] } ?? []),
@@ -137,18 +137,20 @@ struct ArticleRouter {
   /// The pages at addresses that all articles had (`permalinks.aliases`). They take no other page's place: of two
   /// articles that had one address, the first of the catalog has it.
   ///
-  /// - Parameter taken: the paths of everything else in the output.
+  /// - Parameter taken: the paths of the language's other pages, and of the files of `static`.
   func formerAddresses(of catalog: Catalog, besides taken: Set<String>) -> PageFamily {
     let (configuration, language) = (presentation.configuration, presentation.language)
     var taken = taken
-    return aliases(of: catalog) { article in
+    return aliases(of: catalog, givesWay: true) { article in
       configuration.formerAddresses(of: article, in: language)
         .filter { taken.insert(Route.alias($0).outputPath(in: language)).inserted }
     }
   }
 
   /// - Parameter paths: the former addresses of an article.
-  private func aliases(of catalog: Catalog, _ paths: (Article) -> [String]) -> PageFamily {
+  private func aliases(
+    of catalog: Catalog, givesWay: Bool = false, _ paths: (Article) -> [String]
+  ) -> PageFamily {
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in
       articles.indices.flatMap { position in
         paths(articles[position]).map { (alias: $0, position: Int32(position)) }
@@ -156,7 +158,7 @@ struct ArticleRouter {
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }
     return .aliases(
-      count: aliases.count, in: presentation, path: { aliases[$0].alias },
+      count: aliases.count, givesWay: givesWay, in: presentation, path: { aliases[$0].alias },
       file: { article($0).body.file },
       target: { (article($0).route, article($0).title) })
   }
