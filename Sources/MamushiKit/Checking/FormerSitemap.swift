@@ -16,13 +16,11 @@ package struct FormerSitemap: Sendable {
   }
 
   /// The local copy of a sitemap that an index names: below the folder of the index, with as many parts of its address
-  /// as there are folders for.
+  /// as there are folders for. A query belongs to its name, since it may be all that tells two sitemaps apart.
   ///
   /// - Returns: nil if there is none.
   func part(at address: String) -> FormerSitemap? {
-    let parts = FormerAddresses.path(of: address).split(separator: "/").map {
-      PercentEncoding.decode($0) ?? String($0)
-    }
+    let parts = Self.parts(of: address)
     if parts.contains(where: { $0 == "." || $0 == ".." }) { return nil }
     for start in parts.indices {
       let name = parts[start...].joined(separator: "/")
@@ -35,6 +33,19 @@ package struct FormerSitemap: Sendable {
     }
     return nil
   }
+
+  /// The parts of an address from the root of its host, the last one with its query: `sitemap.xml?page=2`.
+  private static func parts(of address: String) -> [String] {
+    var parts = FormerAddresses.path(of: address).split(separator: "/").map {
+      PercentEncoding.decode($0) ?? String($0)
+    }
+    let query = address.prefix { $0 != "#" }.drop { $0 != "?" }
+    if !parts.isEmpty { parts[parts.count - 1] += query }
+    return parts
+  }
+
+  /// What a local copy of a sitemap has to be called.
+  static func name(of address: String) -> String { parts(of: address).last ?? address }
 }
 
 /// Reads former addresses from sitemaps, sitemap indexes and plain lists (https://www.sitemaps.org/protocol.html). A list
@@ -53,7 +64,8 @@ struct FormerSitemapReader {
 
   init(markup: any MarkupReader) { self.markup = markup }
 
-  mutating func read(_ sitemap: FormerSitemap) {
+  /// - Parameter isPart: whether an index names the file, which may then have no address.
+  mutating func read(_ sitemap: FormerSitemap, isPart: Bool = false) {
     guard readFiles.insert(sitemap.shown).inserted else { return }
     let bytes: [UInt8]
     do throws(FileFailure) {
@@ -67,13 +79,13 @@ struct FormerSitemapReader {
     } else if !FeedScan.isUTF8(bytes) {
       report("it is not in UTF-8", at: SourceLocation(sitemap.shown))
     } else if bytes[start...].first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
-      readMarkup(bytes, of: sitemap)
+      readMarkup(bytes, of: sitemap, isPart: isPart)
     } else {
       readLines(bytes, from: start, of: sitemap)
     }
   }
 
-  private mutating func readMarkup(_ bytes: [UInt8], of sitemap: FormerSitemap) {
+  private mutating func readMarkup(_ bytes: [UInt8], of sitemap: FormerSitemap, isPart: Bool) {
     var scan = SitemapScan()
     do throws(MarkupFault) {
       try markup.read(bytes) { scan.take($0) }
@@ -84,7 +96,9 @@ struct FormerSitemapReader {
       return report(
         "it is no sitemap: its outermost element is '\(scan.root ?? "")'", at: SourceLocation(sitemap.shown))
     }
-    if scan.addresses.isEmpty { return report("it names no address", at: SourceLocation(sitemap.shown)) }
+    if scan.addresses.isEmpty, !isPart {
+      return report("it names no address", at: SourceLocation(sitemap.shown))
+    }
     var cursor = MarkCursor(bytes)
     for (text, end) in scan.addresses {
       let location = SourceLocation(sitemap.shown, cursor.mark(ofContentAfter: end))
@@ -94,10 +108,9 @@ struct FormerSitemapReader {
       if root == "urlset" {
         addresses.append(Address(text: text, location: location))
       } else if let part = sitemap.part(at: text) {
-        read(part)
+        read(part, isPart: true)
       } else {
-        let name = FormerAddresses.path(of: text).split(separator: "/").last.map(String.init) ?? text
-        report(.missingSitemap(address: text, name: name), at: location)
+        report(.missingSitemap(address: text, name: FormerSitemap.name(of: text)), at: location)
       }
     }
   }

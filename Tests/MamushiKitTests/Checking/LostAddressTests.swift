@@ -50,18 +50,24 @@ struct LostAddressTests {
     let index = """
       <sitemapindex><sitemap><loc>https://old.example/en/sitemap.xml</loc></sitemap>
       <sitemap><loc>https://old.example/maps/posts.xml.gz</loc></sitemap>
-      <sitemap><loc>https://old.example/gone.xml?a</loc></sitemap></sitemapindex>
+      <sitemap><loc>https://old.example/gone.xml?a</loc></sitemap>
+      <sitemap><loc>https://old.example/sitemap.xml?page=1</loc></sitemap>
+      <sitemap><loc>https://old.example/sitemap.xml?page=2</loc></sitemap></sitemapindex>
       """
     func map(_ path: String) -> String { "<urlset><url><loc>https://old.example\(path)</loc></url></urlset>" }
     let reader = read(
-      ["sitemap.xml": index, "en/sitemap.xml": map("/en/"), "posts.xml": map("/posts/")], "sitemap.xml")
+      [
+        "sitemap.xml": index, "en/sitemap.xml": map("/en/"), "posts.xml": map("/posts/"),
+        "sitemap.xml?page=1": map("/1/"), "sitemap.xml?page=2": "<urlset></urlset>",
+      ], "sitemap.xml")
     #expect(
       found(reader) == [
         "old/en/sitemap.xml:1:19 https://old.example/en/", "old/posts.xml:1:19 https://old.example/posts/",
+        "old/sitemap.xml?page=1:1:19 https://old.example/1/",
       ])
     #expect(
       lines(reader.diagnostics) == [
-        "old/sitemap.xml:3:15: error: the sitemap 'https://old.example/gone.xml?a' is not below the folder of this index; download it there, as 'gone.xml' [UnreadSitemap]"
+        "old/sitemap.xml:3:15: error: the sitemap 'https://old.example/gone.xml?a' is not below the folder of this index; download it there, as 'gone.xml?a' [UnreadSitemap]"
       ])
   }
 
