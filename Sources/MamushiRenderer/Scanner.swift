@@ -200,27 +200,3 @@ struct Scanner {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
   }
 }
-
-/// The lines and columns of positions in a text, which must be queried in ascending order.
-struct MarkCounter {
-  private var position = 0
-  private var mark = Mark(line: 1, column: 1)
-
-  mutating func mark(at position: Int, in bytes: [UInt8]) -> Mark {
-    for byte in bytes[self.position..<position] { mark.pass(byte) }
-    self.position = position
-    return mark
-  }
-}
-
-extension Mark {
-  /// Advances past a byte of the text.
-  mutating func pass(_ byte: UInt8) {
-    if byte == UInt8(ascii: "\n") {
-      line += 1
-      column = 1
-    } else if byte & 0b1100_0000 != 0b1000_0000 {
-      column += 1
-    }
-  }
-}

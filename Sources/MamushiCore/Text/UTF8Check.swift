@@ -47,13 +47,7 @@ package enum UTF8Check {
 
   /// The line and column of a byte's offset, from 1; the column in Unicode scalars.
   package static func mark(at offset: Int, in bytes: [UInt8]) -> Mark {
-    var line = 1
-    var lineStart = 0
-    for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
-    }
-    let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
-    return Mark(line: line, column: column)
+    var counter = MarkCounter()
+    return counter.mark(at: offset, in: bytes)
   }
 }

@@ -99,9 +99,11 @@ struct FormerSitemapReader {
     if scan.addresses.isEmpty, !isPart {
       return report("it names no address", at: SourceLocation(sitemap.shown))
     }
-    var cursor = MarkCursor(bytes)
+    // In one pass, since a sitemap may be a single line.
+    var marks = MarkCounter()
     for (text, end) in scan.addresses {
-      let location = SourceLocation(sitemap.shown, cursor.mark(ofContentAfter: end))
+      let place = SitemapScan.content(after: end, in: bytes)
+      let location = SourceLocation(sitemap.shown, marks.mark(at: place, in: bytes))
       guard FormerAddresses.isAddress(text) else {
         return report("'\(text)' is not an address", at: location)
       }
@@ -171,18 +173,12 @@ private struct SitemapScan {
   }
 }
 
-/// Finds lines and columns of ascending offsets, in one pass: a sitemap may be a single line.
-private struct MarkCursor {
-  private let bytes: [UInt8]
-  private var (offset, line, column) = (0, 1, 1)
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The place of the first word of an element's text.
+extension SitemapScan {
+  /// The offset of the first word of an element's text.
   ///
   /// - Parameter end: the end of its start tag.
-  mutating func mark(ofContentAfter end: Int) -> Mark {
-    var place = min(max(offset, end + 1), bytes.count)
+  static func content(after end: Int, in bytes: [UInt8]) -> Int {
+    var place = min(end + 1, bytes.count)
     let opening = Array("<![CDATA[".utf8)
     while place < bytes.count {
       if bytes[place] <= 0x20 {
@@ -193,14 +189,6 @@ private struct MarkCursor {
         break
       }
     }
-    for byte in bytes[offset..<place] {
-      if byte == 0x0A {
-        (line, column) = (line + 1, 1)
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    offset = place
-    return Mark(line: line, column: column)
+    return place
   }
 }

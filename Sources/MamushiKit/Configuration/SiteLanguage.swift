@@ -29,9 +29,8 @@ extension SiteLanguage {
   ]
 
   private static let languagesFromRight: Set<String> = [
-    "ar", "arc", "arz", "ckb", "dv", "fa", "he", "iw", "khw", "ks", "lrc", "mzn", "nqo", "pnb", "prs", "ps",
-    "sd",
-    "syr", "ug", "ur", "yi",
+    "ar", "arc", "arz", "ckb", "dv", "fa", "he", "iw", "khw", "ks", "lrc",
+    "mzn", "nqo", "pnb", "prs", "ps", "sd", "syr", "ug", "ur", "yi",
   ]
 
   /// Makes the languages of a site.

@@ -109,6 +109,7 @@ extension PageHead {
     ])
     var bytes: [UInt8] = []
     graph.write(to: &bytes)
-    return HTML(bytes: bytes.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] })
+    let parts = bytes.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    return HTML(bytes: Array(parts.joined(separator: "\\u003c".utf8)))
   }
 }

@@ -36,10 +36,6 @@ struct CheckSitemapTests {
     "old/broken.xml": "<urlset>\n<url><loc>https://old.example/</url>\n",
   ]
 
-  private func check(_ site: Site, _ options: String...) async throws -> ToolResult {
-    try await Tool.run(["check", "--site", site.folder.path] + options)
-  }
-
   private func built(_ change: (inout [String: SiteFile]) -> Void = { _ in }) async throws -> Site {
     var files = Self.files
     change(&files)
@@ -57,15 +53,15 @@ struct CheckSitemapTests {
   @Test("pages, aliases and rules keep addresses; others are lost, at their places in the sitemap")
   func addresses() async throws {
     let site = try await built()
-    let kept = try await check(site, "--sitemap", site.url("old/sitemap.xml").path)
+    let kept = try await site.check("--sitemap", site.url("old/sitemap.xml").path)
     #expect(kept.exitCode == 0, "\(kept.messages)")
     #expect(kept.lines.last?.contains(" and 7 former addresses: ") ?? false, "\(kept.messages)")
 
-    let lost = try await check(site, "--sitemap", site.url("old/lost.xml").path)
+    let lost = try await site.check("--sitemap", site.url("old/lost.xml").path)
     #expect(lost.exitCode == 1)
     #expect(lost.lines.filter { $0.contains("MissingAddress") } == Self.lost, "\(lost.messages)")
-    let both = try await check(
-      site, "--json", "--sitemap", site.url("old/lost.xml").path, "--sitemap", site.url("old/list.txt").path)
+    let both = try await site.check(
+      "--json", "--sitemap", site.url("old/lost.xml").path, "--sitemap", site.url("old/list.txt").path)
     let diagnostics = try #require(try both.json()["diagnostics"] as? [[String: Any]])
     let places = diagnostics.filter { $0["id"] as? String == "MissingAddress" }.map {
       "\($0["file"] ?? "") \($0["line"] ?? "")"
@@ -76,11 +72,11 @@ struct CheckSitemapTests {
   @Test("an index leads to the sitemaps next to it")
   func index() async throws {
     let site = try await built()
-    let whole = try await check(site, "--sitemap", site.url("old/index.xml").path)
+    let whole = try await site.check("--sitemap", site.url("old/index.xml").path)
     #expect(whole.exitCode == 1)
     #expect(whole.lines.filter { $0.contains("MissingAddress") } == Self.lost, "\(whole.messages)")
     try FileManager.default.removeItem(at: site.url("old/lost.xml"))
-    let part = try await check(site, "--sitemap", site.url("old/index.xml").path)
+    let part = try await site.check("--sitemap", site.url("old/index.xml").path)
     #expect(part.exitCode == 64)
     #expect(
       part.lines == [
@@ -92,18 +88,18 @@ struct CheckSitemapTests {
   @Test("a file that is missing or broken is wrong usage, and nothing is checked")
   func broken() async throws {
     let site = try await built()
-    let broken = try await check(site, "--sitemap", site.url("old/broken.xml").path)
+    let broken = try await site.check("--sitemap", site.url("old/broken.xml").path)
     #expect(broken.exitCode == 64)
     let place = "old/broken.xml:2: error: the list of former addresses cannot be used: "
     #expect(broken.lines.first?.hasPrefix(place) ?? false, "\(broken.messages)")
-    let missing = try await check(site, "--sitemap", site.url("old/none.xml").path)
+    let missing = try await site.check("--sitemap", site.url("old/none.xml").path)
     #expect(missing.exitCode == 64)
     #expect(
       missing.lines == [
         "old/none.xml: error: the list of former addresses cannot be used: it cannot be read: No such file or directory; name an XML sitemap or sitemap index, or a text file with one address per line [UnreadSitemap]",
         "Nothing checked.",
       ])
-    let nameless = try await check(site, "--sitemap", "")
+    let nameless = try await site.check("--sitemap", "")
     #expect(nameless.exitCode == 64 && nameless.messages.contains("--sitemap needs the name of a file."))
   }
 
@@ -120,14 +116,14 @@ struct CheckSitemapTests {
       files["old/blog.txt"] = "/blog/about/\n/about/\n/blog/tag/tea/\n/blog/team/\n"
       files["Content/static/_redirects"] = nil
     }
-    let result = try await check(site, "--sitemap", site.url("old/blog.txt").path)
+    let result = try await site.check("--sitemap", site.url("old/blog.txt").path)
     #expect(
       result.lines.filter { $0.contains("former") && !$0.hasPrefix("Checked") } == [
         "old/blog.txt:2:1: error: nothing answers the former address '/about/'; it is not below the site's path '/blog/': redirect it at the host [MissingAddress]",
         "old/blog.txt:4:1: error: nothing answers the former address '/blog/team/'; write 'aliases: [/team/]' in the text that took its place, or add a line to 'Content/static/_redirects' [MissingAddress]",
       ])
     // Without a sitemap, the entry is not judged.
-    let plain = try await check(site)
+    let plain = try await site.check()
     #expect(plain.exitCode == 0 && !plain.messages.contains("MissingAddress"), "\(plain.messages)")
   }
 }

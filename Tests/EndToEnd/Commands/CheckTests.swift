@@ -21,10 +21,6 @@ struct CheckTests {
     "Content/pages/about.md": article("About", "summary: Us.", body: "Text. [Kyoto](../articles/kyoto.md)"),
   ]
 
-  private func check(_ site: Site, _ options: String...) async throws -> ToolResult {
-    try await Tool.run(["check", "--site", site.folder.path] + options)
-  }
-
   private func diagnostics(_ result: ToolResult) throws -> [[String: Any]] {
     try #require(try result.json()["diagnostics"] as? [[String: Any]])
   }
@@ -36,7 +32,7 @@ struct CheckTests {
     let site = try Site(files)
     _ = try await site.buildCleanly()
     let before = try site.output
-    let result = try await check(site)
+    let result = try await site.check()
     #expect(result.exitCode == 0, "\(result.messages)")
     #expect(result.lines.last?.hasSuffix("Output: nothing to fix.") ?? false, "\(result.messages)")
     #expect(result.output == "")
@@ -75,7 +71,7 @@ struct CheckTests {
     files["Content/static/_redirects"] = "/a /b\n/b /a\n"
     let site = try Site(files)
     _ = try await site.buildCleanly()
-    let result = try await check(site, "--json", "--sarif", site.url("check.sarif").path)
+    let result = try await site.check("--json", "--sarif", site.url("check.sarif").path)
     #expect(result.exitCode == 1)
     let found = Set(
       try diagnostics(result).map { item in
@@ -124,7 +120,7 @@ struct CheckTests {
     files["Content/static/old.html"] = "<!DOCTYPE html><html><title>Old</title><h1>Old</h1>"
     let site = try Site(files)
     _ = try await site.buildCleanly()
-    let result = try await check(site)
+    let result = try await site.check()
     #expect(
       result.messages.contains("Content/articles/kyoto.md:13:6: warning: the heading 'Step two' has level 4"),
       "\(result.messages)")
@@ -144,7 +140,7 @@ struct CheckTests {
     files["Templates/assets/custom.css"] = ":root { --ink: #aaa }\n"
     let site = try Site(files)
     _ = try await site.buildCleanly()
-    let found = try diagnostics(try await check(site, "--json")).map { item in
+    let found = try diagnostics(try await site.check("--json")).map { item in
       "\(item["id"] ?? "") \(item["file"] ?? "") \(item["line"] ?? "")"
     }
     for expected in [
@@ -165,21 +161,21 @@ struct CheckTests {
     let site = try Site(files)
     let configuration = String(decoding: try Data(contentsOf: site.url("Content/site.yaml")), as: UTF8.self)
     _ = try await site.build("--quiet")
-    #expect(try await check(site).exitCode == 1)
+    #expect(try await site.check().exitCode == 1)
     try site.write(
       "Content/site.yaml",
       .text(
         configuration
           + "check:\n  accept:\n    - { id: EmptyLink, path: /about/, reason: \"comes in May\" }\n    - { id: MissingAlt, reason: none }\n"
       ))
-    let result = try await check(site)
+    let result = try await site.check()
     #expect(result.exitCode == 0)
     #expect(
       result.messages.contains(
         "Content/site.yaml:10:7: note: this entry matches no finding (MissingAlt)"),
       "\(result.messages)")
     try site.write("Content/site.yaml", .text(configuration + "check: { accept: [{ id: EmptyLink }] }\n"))
-    #expect(try await check(site).exitCode == 78)
+    #expect(try await site.check().exitCode == 78)
   }
 
   @Test("a SARIF file that cannot be written is told in our own words")
@@ -187,19 +183,19 @@ struct CheckTests {
     let site = try Site(Self.whole)
     _ = try await site.buildCleanly()
     let missing = site.url("none/check.sarif").path
-    let result = try await check(site, "--sarif", missing)
+    let result = try await site.check("--sarif", missing)
     #expect(result.exitCode == 74)
     #expect(
       result.messages.contains(
         "none/check.sarif' cannot be written: No such file or directory; check the folder's"),
       "\(result.messages)")
-    let nameless = try await check(site, "--sarif", "")
+    let nameless = try await site.check("--sarif", "")
     #expect(nameless.exitCode == 64 && nameless.messages.contains("--sarif needs the name of a file."))
   }
 
   @Test("without a built site there is nothing to check")
   func nothing() async throws {
-    let result = try await check(try Site(Self.whole))
+    let result = try await Site(Self.whole).check()
     #expect(result.exitCode == 1)
     #expect(
       result.lines.first == "error: there is no built site in 'Output'; run 'mamushi build' [NoOutput]")
@@ -213,7 +209,7 @@ struct CheckTests {
       "About", "summary: Us.\nmenu: footer", body: "[x](http://127.0.0.1:\(server.port)/)")
     let site = try Site(files)
     _ = try await site.build("--quiet")
-    let result = try await check(site, "--external", "--json")
+    let result = try await site.check("--external", "--json")
     let found = try diagnostics(result).map { "\($0["id"] ?? "") \($0["file"] ?? "") \($0["line"] ?? "")" }
     #expect(found == ["PrivateOutsideLink Content/pages/about.md 7"], "\(result.output)")
     #expect(result.exitCode == 0)

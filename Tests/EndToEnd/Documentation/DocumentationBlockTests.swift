@@ -15,7 +15,7 @@ struct DocumentationBlockTests {
       text = "\(line)\n" + text
     }
     let site = try Site(["Content/site.yaml": .text(text)])
-    let result = try await Tool.run(["check", "--site", site.folder.path])
+    let result = try await site.check()
     #expect(result.messages.contains("[NoOutput]"), "\(place): \(result.messages)")
     #expect(result.exitCode == 1, "\(place)")
   }

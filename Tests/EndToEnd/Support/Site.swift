@@ -90,6 +90,11 @@ struct Site: Sendable {
     return try output
   }
 
+  /// Checks the built site.
+  func check(_ options: String...) async throws -> ToolResult {
+    try await Tool.run(["check", "--site", folder.path] + options)
+  }
+
   /// What `Output/` holds. Where a site is watched, a build may put another one in its place while it is read: then it is read
   /// again.
   var output: FolderSnapshot {

@@ -129,8 +129,8 @@ struct ArticleRouter {
   /// The pages at former addresses, which redirect to the articles.
   func aliases(of catalog: Catalog) -> PageFamily {
     let language = presentation.language
-    return self.aliases(of: catalog) { article in
-      article.route.formerPaths(of: article.aliases, in: language)
+    return aliases(of: catalog) { articles, position in
+      articles[position].route.formerPaths(of: articles[position].aliases, in: language)
     }
   }
 
@@ -141,19 +141,20 @@ struct ArticleRouter {
   func formerAddresses(of catalog: Catalog, besides taken: Set<String>) -> PageFamily {
     let (configuration, language) = (presentation.configuration, presentation.language)
     var taken = taken
-    return aliases(of: catalog, givesWay: true) { article in
-      configuration.formerAddresses(of: article, in: language)
+    return aliases(of: catalog, givesWay: true) { articles, position in
+      configuration.formerAddresses(of: articles[position], in: language)
         .filter { taken.insert(Route.alias($0).outputPath(in: language)).inserted }
     }
   }
 
-  /// - Parameter paths: the former addresses of an article.
+  /// - Parameter paths: the former addresses of the article at a position, which is too large to copy for each build.
   private func aliases(
-    of catalog: Catalog, givesWay: Bool = false, _ paths: (Article) -> [String]
+    of catalog: Catalog, givesWay: Bool = false,
+    _ paths: (_ articles: UnsafeBufferPointer<Article>, _ position: Int) -> [String]
   ) -> PageFamily {
     let aliases = catalog.articles.withUnsafeBufferPointer { articles in
       articles.indices.flatMap { position in
-        paths(articles[position]).map { (alias: $0, position: Int32(position)) }
+        paths(articles, position).map { (alias: $0, position: Int32(position)) }
       }
     }
     @Sendable func article(_ index: Int) -> Article { catalog.articles[Int(aliases[index].position)] }

@@ -29,8 +29,7 @@ struct AuthorPresenter: Sendable {
     if page.number == 1 {
       head.structuredData = presentation.structuredData(
         ofAuthor: author.name, at: .author(slug: author.slug, page: 1), bio: author.bio,
-        avatar: author.avatar,
-        website: website)
+        avatar: author.avatar, website: website)
     }
     return PresentedPage(head, model)
   }
