@@ -56,21 +56,22 @@ struct TemplateMarkup {
 
   /// The ranges that overlap a range of the source.
   func ranges(in range: Range<Int>) -> ArraySlice<Range<Int>> {
-    let start = index { $0.upperBound > range.lowerBound }
-    return ranges[start..<max(start, index { $0.lowerBound >= range.upperBound })]
+    let start = Self.index(in: ranges) { $0.upperBound > range.lowerBound }
+    return ranges[start..<max(start, Self.index(in: ranges) { $0.lowerBound >= range.upperBound })]
   }
 
   /// The changes within a text of the source, up to its end. (None is at the start of a text.)
-  func changes(in text: Range<Int>) -> [Change] {
-    changes.filter { $0.position > text.lowerBound && $0.position <= text.upperBound }
+  func changes(in text: Range<Int>) -> ArraySlice<Change> {
+    let start = Self.index(in: changes) { $0.position > text.lowerBound }
+    return changes[start..<Self.index(in: changes) { $0.position > text.upperBound }]
   }
 
-  /// The first range that satisfies a condition, which all ranges after it must satisfy too.
-  private func index(where condition: (Range<Int>) -> Bool) -> Int {
-    var (low, high) = (0, ranges.count)
+  /// The first element that satisfies a condition, which all elements after it must satisfy too.
+  private static func index<Element>(in elements: [Element], where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, elements.count)
     while low < high {
       let middle = (low + high) / 2
-      if condition(ranges[middle]) { high = middle } else { low = middle + 1 }
+      if condition(elements[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -134,9 +135,9 @@ struct TemplateMarkup {
 
   /// - Parameter position: that of the name of an end tag, which may also end an element that another template began.
   private mutating func end(_ element: TextEscaping, at position: Int) {
-    if let start = changes.last, start.begins,
-      !tags.contains(where: { start.position..<position ~= $0.range.lowerBound })
-    {
+    // The tags before `nextTag` have been passed.
+    let lastTag = nextTag > 0 ? tags[nextTag - 1].range.lowerBound : 0
+    if let start = changes.last, start.begins, lastTag < start.position {
       changes.removeLast()
     } else {
       changes.append(Change(position: position, element: element, begins: false))
