@@ -8,6 +8,8 @@ enum CommandProblem: Problem {
   case buildRunning
   case folderNotEmpty(path: String, isSite: Bool)
   case notAFolder(path: String)
+  /// The folder that an import is to fill has one of the folders that it makes.
+  case siteThere(path: String, folder: String)
   case noRelease(host: String)
   case notWritten(path: String, reason: String)
   case unknownKind(name: String, words: [String])
@@ -52,6 +54,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "BuildRunning"
     case .folderNotEmpty: "FolderNotEmpty"
     case .notAFolder: "NotAFolder"
+    case .siteThere: "FolderNotEmpty"
     case .noRelease: "NoRelease"
     case .notWritten: "NotWritten"
     case .unknownKind: "UnknownKind"
@@ -86,6 +89,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "another build or deploy of this site, or a build to its output folder, is running"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .notAFolder(let path): "'\(path)' is not a folder"
+    case .siteThere(let path, let folder): "'\(path)' already has a folder '\(folder)'"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is not something that 'mamushi new' can create"
@@ -122,6 +126,7 @@ enum CommandProblem: Problem {
     case .folderNotEmpty(_, isSite: true):
       "it contains a site; choose a new folder for another one, or use only '--ci HOST' to add a workflow that publishes this one"
     case .notAFolder, .folderNotEmpty: "choose a new folder, or an empty one"
+    case .siteThere: "import into another folder: --site DIR"
     case .noRelease:
       "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of a repository with releases of Mamushi: "
         + "'https://github.com/OWNER/mamushi' for github, 'https://HOST/OWNER/mamushi' for others"

@@ -11,6 +11,7 @@ struct Mamushi: AsyncParsableCommand {
     discussion: """
       Examples:
         mamushi new mysite          create a small site to start from
+        mamushi import hugo ~/blog  make a site from one of Hugo, Jekyll and others
         mamushi new article "Title" create an article in this folder's site
         mamushi build               build the site of this folder into Output/
         mamushi serve               build it and preview it at http://127.0.0.1:8080/
@@ -29,7 +30,7 @@ struct Mamushi: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       BuildCommand.self, ServeCommand.self, NewCommand.self, CheckCommand.self, DeployCommand.self,
-      FetchCommand.self,
+      FetchCommand.self, ImportCommand.self,
       LoginCommand.self, LogoutCommand.self, CleanCommand.self,
     ])
 

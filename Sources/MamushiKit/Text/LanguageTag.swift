@@ -16,4 +16,10 @@ package enum LanguageTag {
       (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
   }
+
+  /// A tag as other programs write it, `ja_JP`, in this form; `en` if it is none.
+  static func wellFormed(_ text: String) -> String {
+    let tag = text.replacing("_", with: "-")
+    return isValid(tag) ? tag : "en"
+  }
 }

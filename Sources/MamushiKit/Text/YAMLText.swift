@@ -8,8 +8,11 @@ enum YAMLText {
   /// `text` unquoted if every YAML reader then reads the same text, else in double quotes.
   static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
+  /// A key of a mapping.
+  static func key(_ text: String) -> String { text.contains(":") ? quoted(text) : scalar(text) }
+
   /// A text in the brackets of a list, where more characters are special.
-  private static func element(_ text: String) -> String {
+  static func element(_ text: String) -> String {
     text.unicodeScalars.contains(where: ",[]{}".unicodeScalars.contains) ? quoted(text) : scalar(text)
   }
 

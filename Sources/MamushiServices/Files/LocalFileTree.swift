@@ -35,6 +35,9 @@ package struct LocalFileTree: FileTree {
     folder = Descriptor(number)
   }
 
+  /// Whether the root is a folder that can be opened.
+  package var exists: Bool { folder.number >= 0 }
+
   /// The paths of ``ownFolders`` without symbolic links, and the identities of those that exist, because a linked
   /// folder may hold them. Computed for each listing, because a build replaces the output folder with another one.
   var ownPlaces: (paths: [String], identities: [FileIdentity]) {

@@ -1,0 +1,101 @@
+import ArgumentParser
+import MamushiCore
+import MamushiKit
+import MamushiServices
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a site from one of another generator.",
+    discussion: """
+      Reads the folder of a site of Hugo, Jekyll, Zola, Eleventy, Astro or Hexo, and writes 'Content' and, for its \
+      shortcodes, 'Templates'. The old site stays as it is, and nothing of it is run. Articles, pages, drafts, translations, \
+      pictures, data and menus come along, and addresses stay or lead on. Calls of templates in texts become Markdown or \
+      shortcodes; what cannot be taken over is reported with its file and line. Existing files are never overwritten.
+
+      Examples:
+        mamushi import hugo ~/blog --site ~/mysite
+        mamushi import jekyll . --site ../mysite
+        mamushi import hexo ~/blog --json
+      """)
+
+  @Argument(help: "The generator of the old site.")
+  var generator: FormerGenerator
+
+  @Argument(help: ArgumentHelp("The folder of the old site.", valueName: "source"))
+  var source: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = Console(isQuiet: common.quiet || common.json)
+    let root = Path.absolute(source)
+    for name in ["Content", "Templates"] where isThere(common.siteFolder + "/" + name) {
+      console.print(
+        Diagnostic(CommandProblem.siteThere(path: Path.shown(common.siteFolder), folder: name), at: nil))
+      throw Exit.usage
+    }
+    let files = LocalFileTree(root: root, ownFolders: generator.foreignFolders.map { root + "/" + $0 })
+    guard files.exists else {
+      console.print(Diagnostic(CommandProblem.notAFolder(path: source), at: nil))
+      throw Exit.usage
+    }
+    let site = SiteImporter(files: files, documents: LocalDocumentReader(), generator: generator).run()
+    if !site.files.isEmpty { try write(site, from: files, console) }
+    console.print(site.diagnostics, isWhole: common.all)
+    if common.json { try Console.writeData(report(of: site)) }
+    if site.files.isEmpty { throw Exit.usage }
+    console.say(summary(of: site))
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    LocalFileTree(root: path).exists
+  }
+
+  private func write(_ site: ImportedSite, from files: LocalFileTree, _ console: Console) throws {
+    do throws(FileFailure) {
+      let folders = try NewFolders(in: common.siteFolder)
+      do throws(FileFailure) {
+        for file in site.files {
+          switch file.content {
+          case .bytes(let bytes): try folders.write(bytes, to: file.path)
+          case .copy(let original): try folders.write(files.read(original), to: file.path)
+          }
+        }
+        try folders.finish(
+          Set(site.files.compactMap { $0.path.string.split(separator: "/").first.map(String.init) }).sorted())
+      } catch {
+        folders.discard()
+        throw error
+      }
+    } catch {
+      let failure = CommandProblem.notWritten(path: Path.shown(error.path), reason: error.reason)
+      console.print(Diagnostic(failure, at: nil))
+      throw Exit.output
+    }
+  }
+
+  private func report(of site: ImportedSite) -> JSON {
+    .object([
+      ("articles", .number(site.articles)), ("pages", .number(site.pages)),
+      ("files", .number(site.files.count)),
+      ("diagnostics", .list(site.diagnostics.map(\.json))),
+    ])
+  }
+
+  private func summary(of site: ImportedSite) -> String {
+    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+    let option = common.site.map { _ in " --site \(Path.word(common.siteFolder))" } ?? ""
+    return """
+      Imported \(count(site.articles, "article")), \(count(site.pages, "page")) and \
+      \(count(site.files.count - site.articles - site.pages, "other file")) \
+      into \(VisibleText.line(Path.shown(common.siteFolder))).
+
+      Next:
+        mamushi build\(option)   build the site, and see what is left to do
+        mamushi serve\(option)   look at it
+      """
+  }
+}
+
+extension FormerGenerator: ExpressibleByArgument {}

@@ -1,0 +1,62 @@
+import MamushiCore
+
+/// Folders of a site that texts and files of others come to.
+enum ContentFolders {
+  static let statics = SitePath("Content/static")
+  static let data = SitePath("Content/data")
+}
+
+extension FormerSite {
+  /// Files that each site has by itself, and what programs need.
+  private static let ownFiles: Set<String> = [
+    "index.html", "404.html", "feed.xml", "atom.xml", "feed.json", "sitemap.xml", "index.xml", "rss.xml",
+  ]
+
+  /// Copies files of a folder, but for those that the site makes itself.
+  mutating func copy(_ paths: [SitePath], from folder: SitePath, to target: SitePath) {
+    for path in paths {
+      let name = path.string.dropFirst(folder.string.isEmpty ? 0 : folder.string.utf8.count + 1)
+      if Self.ownFiles.contains(String(name)) || name.hasPrefix("search/") {
+        tell(
+          .leftOut(kind: "a file that each site makes by itself", help: "the build makes it"),
+          at: SourceLocation(path))
+      } else {
+        copies.append((path, target.appending(name)))
+      }
+    }
+  }
+
+  /// Copies pictures that texts name, since others are for templates.
+  mutating func copyMentioned(_ paths: [SitePath], from folder: SitePath, to target: SitePath) {
+    let pictures = paths.filter {
+      ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"].contains($0.fileExtension)
+    }
+    guard !pictures.isEmpty else { return }
+    var words: Set<String> = []
+    for text in texts { MentionedNames.add(of: text.parsed.bytes, to: &words) }
+    copy(pictures.filter { words.contains(String($0.name)) }, from: folder, to: target)
+  }
+
+  /// Copies files of data. Names that have a meaning here get another one.
+  mutating func copyData(_ paths: [SitePath], from folder: SitePath) {
+    for path in paths where ["yaml", "yml", "json", "toml", "csv"].contains(path.fileExtension) {
+      let name = String(path.string.dropFirst(folder.string.utf8.count + 1))
+      var place = ContentFolders.data.appending(name)
+      if !name.contains("/"), ["pickups", "rankings", "authors"].contains(place.stem) {
+        place = ContentFolders.data.appending("\(generator.rawValue)-\(name)")
+        tell(.renamedData(name: String(path.stem), as: String(place.stem)), at: SourceLocation(path))
+      }
+      copies.append((path, place))
+    }
+  }
+}
+
+/// The names of files that occur in texts.
+enum MentionedNames {
+  static func add(of bytes: [UInt8], to names: inout Set<String>) {
+    for part in bytes.split(whereSeparator: { "/\"'()[]<>{}=,: \n\r\t".utf8.contains($0) })
+    where part.contains(UInt8(ascii: ".")) {
+      names.insert(String(decoding: part, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import MamushiCore
+
+/// What a site of another generator has, and where it goes.
+struct FormerSite {
+  let generator: FormerGenerator
+  var settings = FormerSettings()
+  var texts: [FormerText] = []
+  /// Files that are copied, and where to.
+  var copies: [(from: SitePath, to: SitePath)] = []
+  /// The folders in which an address of the site is looked for: `static`.
+  var roots: [SitePath] = []
+  /// The folder that Zola's `@/` means.
+  var contentFolder = SitePath("")
+  var problems: [Diagnostic] = []
+
+  init(_ generator: FormerGenerator) { self.generator = generator }
+
+  mutating func tell(_ problem: ImportProblem, at location: SourceLocation? = nil) {
+    problems.append(Diagnostic(problem, at: location))
+  }
+}
+
+/// A text of another generator, and where it goes.
+struct FormerText {
+  enum Kind: Equatable {
+    case article, page
+    /// The text of a section, category or tag.
+    case section
+  }
+
+  let file: SitePath
+  var kind: Kind
+  /// Its path in the new site: `Content/articles/kyoto.md`.
+  var place: SitePath
+  let parsed: ParsedText
+  /// What its place says there and front matter has to say here.
+  var isDraft = false
+  var categories: [String] = []
+  var slug: String?
+  /// Addresses that it had and would not have.
+  var formerAddresses: [String] = []
+  /// Tags that list texts in other ways.
+  var droppedTags: Set<String> = []
+
+  init(_ file: SitePath, _ kind: Kind, at place: SitePath, _ parsed: ParsedText) {
+    self.file = file
+    self.kind = kind
+    self.place = place
+    self.parsed = parsed
+  }
+}
+
+/// Settings that a site of another generator has, as far as they mean something here.
+struct FormerSettings {
+  struct Language {
+    let tag: String
+    var title: String?
+    var description: String?
+  }
+
+  struct MenuEntry {
+    let label: String
+    /// An address, or nil for a heading of entries.
+    let address: String?
+    var children: [MenuEntry] = []
+    let mark: SourceLocation?
+  }
+
+  var title: String?
+  var description: String?
+  var baseURL: String?
+  /// The site's own one first.
+  var languages: [Language] = []
+  var timeZone: String?
+  var authorName: String?
+  var authorEmail: String?
+  var copyright: String?
+  var pageSize: Int?
+  /// `/:year/:month/:slug/`, with the placeholders of ``PermalinkPattern``.
+  var permalink: String?
+  /// Patterns of addresses that articles had.
+  var aliases: [String] = []
+  var mainMenu: [MenuEntry] = []
+  var footerMenu: [MenuEntry] = []
+  /// Features of Markdown that texts use.
+  var markdown: Set<String> = []
+}
+
+/// Reads the sites of one generator.
+protocol FormerSiteReader {
+  init(_ files: FormerFiles)
+  func read() -> FormerSite
+}

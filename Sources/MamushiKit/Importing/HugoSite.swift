@@ -1,0 +1,192 @@
+import MamushiCore
+
+/// A site of Hugo (https://gohugo.io/documentation/).
+struct HugoSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.hugo)
+    let configuration = configuration(&site.problems)
+    let languages = languages(configuration)
+    addSettings(configuration, languages, to: &site)
+
+    let folder = configuration["contentDir"]?.text ?? "content"
+    let folders =
+      [(SitePath(languages.first?.folder ?? folder), languages.first?.key)]
+      + languages.dropFirst().compactMap { language in
+        language.folder.map { (SitePath($0), language.key) }
+      }
+    let content = SectionedContent(
+      files, in: folders, languages: languages.map(\.key),
+      articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
+        ?? [],
+      &site.problems)
+    content.add(to: &site)
+    site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
+    keepDays(&site)
+    addPermalink(configuration, content, to: &site)
+    addMenus(configuration, content, to: &site)
+
+    let statics = configuration["staticDir"]?.allTexts ?? ["static"]
+    for folder in statics {
+      site.roots.append(SitePath(folder))
+      site.copy(files.inside(SitePath(folder)), from: SitePath(folder), to: ContentFolders.statics)
+    }
+    // Pictures that templates make smaller.
+    site.roots.append(SitePath("assets"))
+    site.copyMentioned(files.inside(SitePath("assets")), from: SitePath("assets"), to: ContentFolders.statics)
+    site.roots.append(folders[0].0)
+    site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
+    return site
+  }
+
+  // MARK: Settings
+
+  /// All settings, those of one file as they are, those of `config/_default/params.toml` below `params`.
+  private func configuration(_ problems: inout [Diagnostic]) -> Node {
+    var entries: [Node.Entry] = []
+    if let file = files.first(of: FormerGenerator.hugo.configurationFiles) {
+      entries = files.document(file, &problems)?.entries ?? []
+    }
+    for name in ["params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination"] {
+      let file = files.first(of: ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" })
+      guard let file, let node = files.document(file, &problems) else { continue }
+      entries.append(Node.Entry(key: name, keyMark: node.mark, value: node))
+    }
+    return Node(.mapping(entries), mark: Mark(line: 1, column: 1))
+  }
+
+  private struct Language {
+    let key: String
+    var title: String?
+    var description: String?
+    var folder: String?
+    let weight: Int
+  }
+
+  /// The languages that texts may have, the site's own one first; empty for a site in one.
+  private func languages(_ configuration: Node) -> [Language] {
+    let own = configuration["defaultContentLanguage"]?.text ?? "en"
+    let found = (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag != true }.map
+    {
+      Language(
+        key: $0.key, title: $0.value["title"]?.text,
+        description: $0.value["description"]?.text ?? $0.value["params", "description"]?.text,
+        folder: $0.value["contentDir"]?.text, weight: $0.value["weight"]?.integer ?? .max)
+    }
+    let rest = found.filter { $0.key != own }.sorted { ($0.weight, $0.key) < ($1.weight, $1.key) }
+    return found.filter { $0.key == own } + rest
+  }
+
+  private func addSettings(_ configuration: Node, _ languages: [Language], to site: inout FormerSite) {
+    let params = configuration["params"]
+    site.settings.title = configuration["title"]?.text ?? languages.first?.title
+    site.settings.description =
+      configuration["description"]?.text ?? params?["description"]?.text
+      ?? params?["subtitle"]?.text
+    site.settings.baseURL = configuration["baseURL"]?.text
+    site.settings.timeZone = configuration["timeZone"]?.text
+    site.settings.copyright = configuration["copyright"]?.text
+    site.settings.pageSize =
+      configuration["pagination", "pagerSize"]?.integer ?? configuration["paginate"]?.integer
+    let author = params?["author"] ?? configuration["author"]
+    site.settings.authorName = author?.text ?? author?["name"]?.text
+    site.settings.authorEmail = author?["email"]?.text
+    let tag =
+      configuration["locale"]?.text ?? configuration["languageCode"]?.text
+      ?? configuration["defaultContentLanguage"]?.text ?? "en"
+    site.settings.languages =
+      languages.count > 1
+      ? languages.map { .init(tag: $0.key, title: $0.title, description: $0.description) }
+      : [.init(tag: tag)]
+    if configuration["enableEmoji"]?.flag == true { site.settings.markdown.insert("emoji") }
+    if configuration["markup", "goldmark", "renderer", "unsafe"]?.flag == true {
+      site.settings.markdown.insert("rawHTML")
+    }
+    if configuration["markup", "goldmark", "extensions", "typographer"]?.flag != false {
+      site.settings.markdown.insert("smartPunctuation")
+    }
+    if params?["math"]?.flag == true || params?["katex"]?.flag == true || params?["mathjax"]?.flag == true {
+      site.settings.markdown.insert("math")
+    }
+  }
+
+  // MARK: Addresses
+
+  private static let placeholders = [
+    "year": ":year", "month": ":month", "day": ":day", "slug": ":slug", "title": ":slug",
+    "filename": ":slug", "contentbasename": ":slug", "slugorfilename": ":slug",
+    "slugorcontentbasename": ":slug",
+    "section": ":section", "sections": ":sections",
+  ]
+
+  /// Hugo keeps a day in a file's name in the address.
+  private func keepDays(_ site: inout FormerSite) {
+    for index in site.texts.indices where site.texts[index].kind == .article {
+      let text = site.texts[index]
+      let name = TextName(of: text.place)
+      guard name.beginsWithDay, text.parsed.value("slug") == nil else { continue }
+      let place = TextName.isIndex(text.place) ? text.place.folder.name : text.place.stem
+      site.texts[index].slug = Slug.make(from: place)
+    }
+  }
+
+  private func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
+    let only = content.articleSections.count == 1 ? content.articleSections.first : nil
+    // The only section of articles has no folder here.
+    let section = only.map { "/" + $0 } ?? ""
+    let patterns = configuration["permalinks", "page"] ?? configuration["permalinks"]
+    let own = content.articleSections.sorted().lazy.compactMap { patterns?[$0] }.first
+    if let own, let pattern = own.text {
+      var names = Self.placeholders
+      if let only {
+        names["section"] = only
+        names["sections"] = "\(only)/:sections"
+      }
+      site.setPermalink(pattern, names, at: nil)
+    } else if content.hasArticlesAtTop {
+      site.settings.permalink = "/:slug/"
+    } else if !content.articleSections.isEmpty {
+      site.settings.permalink = "\(section)/:sections/:slug/"
+    }
+    if configuration["uglyURLs"]?.flag == true {
+      site.settings.aliases.append("\(section)/:sections/:slug.html")
+    }
+  }
+
+  // MARK: Menus
+
+  private func addMenus(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
+    let menus = configuration["menus"] ?? configuration["menu"]
+    let main = ["main", "primary", "header", "nav", "navbar", "top"].lazy.compactMap { menus?[$0]?.items }
+      .first
+    site.settings.mainMenu = main.map { menu($0, content) } ?? []
+    site.settings.footerMenu = menus?["footer"]?.items.map { menu($0, content) } ?? []
+  }
+
+  private func menu(_ items: [Node], _ content: SectionedContent) -> [FormerSettings.MenuEntry] {
+    let sorted = items.enumerated().sorted {
+      let (left, right) = ($0.element["weight"]?.integer ?? .max, $1.element["weight"]?.integer ?? .max)
+      return (left, $0.offset) < (right, $1.offset)
+    }.map(\.element)
+    func entry(_ node: Node) -> FormerSettings.MenuEntry? {
+      guard let label = node["name"]?.text ?? node["title"]?.text ?? node["identifier"]?.text else {
+        return nil
+      }
+      let names = [node["identifier"]?.text, node["name"]?.text].compactMap { $0 }
+      let children = sorted.filter { $0["parent"]?.text.map(names.contains) ?? false }.compactMap(entry)
+      let address = (node["pageRef"] ?? node["url"])?.text
+      return .init(
+        label: label, address: address.map { self.address($0, content) }, children: children, mark: nil)
+    }
+    return sorted.filter { $0["parent"] == nil }.compactMap(entry)
+  }
+
+  /// The lists of articles are at `/articles/`.
+  private func address(_ address: String, _ content: SectionedContent) -> String {
+    let name = address.split(separator: "/").joined(separator: "/")
+    return content.articleSections.contains(name) ? "/articles/" : address
+  }
+}

@@ -1,0 +1,91 @@
+import MamushiCore
+
+/// What an import tells of the site that it reads, with all wording.
+enum ImportProblem: Problem {
+  case noSite(generator: FormerGenerator)
+  case noTexts(generator: FormerGenerator)
+  /// `file` is a program, of which only some settings can be found.
+  case programmedSettings
+  case missingAddress
+  /// An address in the settings uses what Mamushi has not.
+  case unknownPattern(pattern: String, part: String)
+  /// A call of a template that stays in a text.
+  case templateCode(tag: String, generator: FormerGenerator)
+  case writtenShortcode(name: String, file: String, calls: Int)
+  case takenPlace(by: String)
+  case leftOut(kind: String, help: String)
+  case lostMenuEntry(label: String, address: String)
+  case remotePicture(key: String)
+  case renamedData(name: String, as: String)
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .noSite, .noTexts: .error
+    case .programmedSettings, .renamedData: .note
+    case .leftOut: .note
+    default: .warning
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .noSite, .noTexts: "NoFormerSite"
+    case .programmedSettings: "ProgrammedSettings"
+    case .missingAddress: "MissingAddress"
+    case .unknownPattern: "UnknownAddressPattern"
+    case .templateCode: "TemplateCode"
+    case .writtenShortcode: "ImportedShortcode"
+    case .takenPlace: "TakenPlace"
+    case .leftOut: "LeftOut"
+    case .lostMenuEntry: "LostMenuEntry"
+    case .remotePicture: "RemoteThumbnail"
+    case .renamedData: "RenamedData"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noSite(let generator):
+      "this folder has no \(Self.choice(generator.configurationFiles)), so it is no site of \(generator.name)"
+    case .noTexts(let generator): "no Markdown files were found where \(generator.name) reads them"
+    case .programmedSettings: "settings that this program computes were not read"
+    case .missingAddress: "the settings do not say the address of the site"
+    case .unknownPattern(let pattern, let part):
+      "addresses of the form '\(pattern)' cannot be kept: there is nothing like '\(part)'"
+    case .templateCode(let tag, let generator):
+      "'\(tag)' is code of \(generator.name), and stays in the text as it is"
+    case .writtenShortcode(let name, _, let calls):
+      "what '\(name)' shows is not known; it is called \(calls == 1 ? "once" : "\(calls) times")"
+    case .takenPlace(let file): "this file was left out: its place is that of '\(file)'"
+    case .leftOut(let kind, _): "\(kind) left out"
+    case .lostMenuEntry(let label, let address):
+      "the menu entry '\(label)' was left out: '\(address)' is no page that was imported"
+    case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"
+    case .renamedData(let name, let new): "'\(name)' has a meaning of its own here; it became '\(new)'"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .noSite: "name the folder that has it"
+    case .noTexts: "name the folder with the site's settings"
+    case .programmedSettings: "compare it with 'Content/site.yaml'"
+    case .missingAddress: "set 'baseURL' in 'Content/site.yaml'"
+    case .unknownPattern:
+      "set 'permalinks' in 'Content/site.yaml', and 'aliases' in articles whose addresses must stay"
+    case .templateCode: "write what it shows"
+    case .writtenShortcode(_, let file, _): "write it in '\(file)', which shows only what is between its tags"
+    case .takenPlace: "rename one of the two, and import again"
+    case .leftOut(_, let help): help
+    case .lostMenuEntry: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
+    case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
+    case .renamedData: "change the templates that read it"
+    }
+  }
+
+  private static func choice(_ names: [String]) -> String {
+    let names = names.map { "'\($0)'" }
+    return names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+  }
+}

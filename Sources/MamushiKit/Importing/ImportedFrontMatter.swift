@@ -1,0 +1,64 @@
+import MamushiCore
+
+/// The front matter of a text, with what is added to it and left out of it.
+struct ImportedFrontMatter {
+  private let parsed: ParsedText
+  private var entries: [Node.Entry]
+  /// Keys that were left out or written anew.
+  private var changed: Set<String> = []
+  private var isChanged = false
+
+  init(_ parsed: ParsedText) {
+    self.parsed = parsed
+    entries = parsed.entries ?? []
+  }
+
+  /// Whether the front matter cannot be read, and so stays as it is.
+  var isUnreadable: Bool { parsed.entries == nil }
+
+  func value(_ key: String) -> Node? {
+    entries.first { FrontMatterKey.isSame($0.key, key) }.flatMap { $0.value.isNull ? nil : $0.value }
+  }
+
+  mutating func remove(_ keys: String...) {
+    let kept = entries.filter { entry in !keys.contains { FrontMatterKey.isSame($0, entry.key) } }
+    if kept.count < entries.count { isChanged = true }
+    entries = kept
+  }
+
+  /// Sets a value in the place of the key, or at the end.
+  mutating func set(_ key: String, _ value: Node.Value, source: String? = nil) {
+    isChanged = true
+    let mark = Mark(line: 1, column: 1)
+    let node = Node(value, mark: mark, source: source)
+    if let place = entries.firstIndex(where: { FrontMatterKey.isSame($0.key, key) }) {
+      entries[place].value = node
+    } else {
+      entries.append(Node.Entry(key: key, keyMark: mark, value: node))
+    }
+  }
+
+  /// Writes a list of texts, or leaves the key out.
+  mutating func set(_ key: String, _ texts: [String]) {
+    if texts.isEmpty { return remove(key) }
+    let mark = Mark(line: 1, column: 1)
+    set(key, .list(texts.map { Node(.string($0), mark: mark) }))
+  }
+
+  /// Changes each entry.
+  mutating func map(_ change: (Node.Entry) -> Node.Value?) {
+    for index in entries.indices {
+      guard let value = change(entries[index]) else { continue }
+      isChanged = true
+      entries[index].value = Node(value, mark: entries[index].value.mark)
+    }
+  }
+
+  /// The front matter with its marker lines: as it was, or as YAML if something changed.
+  var text: [UInt8] {
+    if isUnreadable || !isChanged { return Array(parsed.bytes[..<parsed.body.lowerBound]) }
+    if entries.isEmpty { return [] }
+    let node = Node(.mapping(entries), mark: Mark(line: 1, column: 1))
+    return Array("---\n\(YAMLDocument.text(of: node))---\n".utf8)
+  }
+}

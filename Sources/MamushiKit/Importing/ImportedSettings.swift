@@ -1,0 +1,108 @@
+import MamushiCore
+
+/// Writes `site.yaml`.
+struct ImportedSettings {
+  let site: FormerSite
+  let menus: (main: [FormerSettings.MenuEntry], footer: [FormerSettings.MenuEntry])
+  let features: Set<String>
+  private var settings: FormerSettings { site.settings }
+
+  /// The languages of the site's texts.
+  private var languages: [FormerSettings.Language] {
+    settings.languages.isEmpty ? [.init(tag: "en")] : settings.languages
+  }
+
+  static let unknownAddress = "https://example.com/"
+
+  var text: String {
+    var lines = ["# Taken over from \(site.generator.name)."]
+    lines.append("title: \(words(settings.title ?? "My site") { $0.title })")
+    if settings.description != nil || languages.contains(where: { $0.description != nil }) {
+      lines.append("description: \(words(settings.description ?? "") { $0.description })")
+    }
+    lines.append("baseURL: \(YAMLText.scalar(address))")
+    if languages.count > 1 {
+      lines.append("languages: [\(languages.map { LanguageTag.wellFormed($0.tag) }.joined(separator: ", "))]")
+    } else {
+      lines.append("language: \(LanguageTag.wellFormed(languages[0].tag))")
+    }
+    lines.append("timeZone: \(timeZone)")
+    if let author {
+      lines.append("author: { \(author) }")
+    }
+    if let copyright = settings.copyright { lines.append("copyright: \(YAMLText.scalar(copyright))") }
+    if let size = settings.pageSize, size > 0, size != 20 {
+      lines.append("feed: { pageSize: \(min(size, 1000)) }")
+    }
+    lines += permalinks
+    if !features.isEmpty {
+      lines.append("markdown: { \(features.sorted().map { "\($0): true" }.joined(separator: ", ")) }")
+    }
+    lines += menu
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func words(_ own: String, _ value: (FormerSettings.Language) -> String?) -> String {
+    guard languages.count > 1, languages.contains(where: { value($0) ?? own != own }) else {
+      return YAMLText.scalar(value(languages[0]) ?? own)
+    }
+    let texts = languages.map { "\(LanguageTag.wellFormed($0.tag)): \(YAMLText.element(value($0) ?? own))" }
+    return "{ \(texts.joined(separator: ", ")) }"
+  }
+
+  private var address: String {
+    guard let url = settings.baseURL, url.hasPrefix("http://") || url.hasPrefix("https://") else {
+      return Self.unknownAddress
+    }
+    let address = url.prefix { $0 != "?" && $0 != "#" }
+    return address.hasSuffix("/") ? String(address) : address + "/"
+  }
+
+  private var timeZone: String {
+    if let zone = settings.timeZone { return zone }
+    return LanguageTag.isJapanese(languages[0].tag) ? "Asia/Tokyo" : "UTC"
+  }
+
+  private var author: String? {
+    let parts = [
+      settings.authorName.map { "name: \(YAMLText.element($0))" },
+      settings.authorEmail.flatMap { $0.contains("@") ? "email: \(YAMLText.element($0))" : nil },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private var permalinks: [String] {
+    let articles = settings.permalink ?? "/articles/:slug/"
+    var parts: [String] = []
+    if articles != "/articles/:slug/" { parts.append("articles: \"\(articles)\"") }
+    let aliases = settings.aliases.map { "\"\($0)\"" }
+    if !aliases.isEmpty { parts.append("aliases: [\(aliases.joined(separator: ", "))]") }
+    return parts.isEmpty ? [] : ["permalinks: { \(parts.joined(separator: ", ")) }"]
+  }
+
+  private var menu: [String] {
+    let named = [("main", menus.main), ("footer", menus.footer)].filter { !$0.1.isEmpty }
+    if named.isEmpty { return ["tabs: [feed]"] }
+    return ["menu:"] + named.flatMap { name, entries in ["  \(name):"] + lines(of: entries, indent: "    ") }
+  }
+
+  private func lines(of entries: [FormerSettings.MenuEntry], indent: String) -> [String] {
+    entries.flatMap { entry in
+      var parts = ["label: \(YAMLText.element(entry.label))"]
+      if let address = entry.address {
+        parts.append("\(address.isPage ? "page" : "url"): \(YAMLText.element(address.shown))")
+      }
+      if entry.children.isEmpty { return ["\(indent)- { \(parts.joined(separator: ", ")) }"] }
+      return ["\(indent)- \(parts[0])"] + parts.dropFirst().map { "\(indent)  \($0)" } + [
+        "\(indent)  children:"
+      ]
+        + lines(of: entry.children, indent: indent + "    ")
+    }
+  }
+}
+
+extension String {
+  /// Whether a menu's address names a file of the new site.
+  fileprivate var isPage: Bool { hasPrefix("Content/") }
+  fileprivate var shown: String { isPage ? String(dropFirst("Content/".count)) : self }
+}

@@ -1,0 +1,220 @@
+import MamushiCore
+
+/// A site of Jekyll (https://jekyllrb.com/docs/).
+struct JekyllSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.jekyll)
+    let file = files.first(of: FormerGenerator.jekyll.configurationFiles)
+    let configuration =
+      file.flatMap { files.document($0, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+    let root = SitePath(
+      configuration["source"]?.text.map {
+        $0.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      } ?? "")
+    addSettings(configuration, to: &site)
+    site.roots = [root]
+    let collections = collections(configuration)
+    let excluded = Set(
+      configuration["exclude"]?.allTexts.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? [])
+    let isPretty = ["pretty", "/"].contains { configuration["permalink"]?.text?.hasSuffix($0) ?? false }
+
+    for path in files.inside(root) {
+      let name = SitePath(String(path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1)))
+      let parts = name.string.split(separator: "/").map(String.init)
+      if Self.isExcluded(parts, by: excluded) { continue }
+      if let posts = parts.firstIndex(where: { $0 == "_posts" || $0 == "_drafts" }) {
+        addPost(path, parts, posts, to: &site)
+      } else if parts[0] == "_data" {
+        continue
+      } else if parts[0].hasPrefix("_"), let folder = collections[String(parts[0].dropFirst())] {
+        addPage(
+          path, SitePath(([folder] + parts.dropFirst()).joined(separator: "/")), isPretty: true, to: &site)
+      } else if parts.contains(where: { $0.hasPrefix("_") && $0 != "_redirects" && $0 != "_headers" }) {
+        continue
+      } else {
+        addPage(path, name, isPretty: isPretty, to: &site)
+      }
+    }
+    site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
+    addPermalink(configuration, at: file, to: &site)
+    addMenu(configuration, to: &site)
+    return site
+  }
+
+  // MARK: Settings
+
+  private func addSettings(_ configuration: Node, to site: inout FormerSite) {
+    site.settings.title = configuration["title"]?.text ?? configuration["name"]?.text
+    site.settings.description = configuration["description"]?.text ?? configuration["tagline"]?.text
+    if let url = configuration["url"]?.text {
+      site.settings.baseURL = url + (configuration["baseurl"]?.text ?? "")
+    }
+    site.settings.timeZone = configuration["timezone"]?.text
+    let author = configuration["author"]
+    site.settings.authorName = author?.text ?? author?["name"]?.text
+    site.settings.authorEmail = author?["email"]?.text ?? configuration["email"]?.text
+    site.settings.pageSize = configuration["paginate"]?.integer
+    let tag = configuration["lang"]?.text ?? configuration["locale"]?.text ?? "en"
+    site.settings.languages = [.init(tag: tag)]
+    // Those of kramdown, its parser.
+    site.settings.markdown.formUnion(["smartPunctuation"])
+    if configuration["plugins"]?.allTexts.contains("jemoji") == true {
+      site.settings.markdown.insert("emoji")
+    }
+  }
+
+  /// The folders of collections that have pages, by their names.
+  private func collections(_ configuration: Node) -> [String: String] {
+    var folders = ["pages": ""]
+    for entry in configuration["collections"]?.entries ?? []
+    where entry.key != "posts" && entry.value["output"]?.flag == true {
+      folders[entry.key] = entry.key == "pages" ? "" : entry.key
+    }
+    return folders
+  }
+
+  // MARK: Files
+
+  private static let programFiles: Set<String> = [
+    "Gemfile", "Gemfile.lock", "Rakefile", "package.json", "package-lock.json", "yarn.lock", "Dockerfile",
+    "docker-compose.yml", "Makefile", "netlify.toml", "gulpfile.js", "webpack.config.js",
+    "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "CHANGELOG.md", "HISTORY.md",
+  ]
+
+  private static func isExcluded(_ parts: [String], by excluded: Set<String>) -> Bool {
+    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".htaccess" }) {
+      return true
+    }
+    let name = parts[parts.count - 1]
+    if parts.count == 1 {
+      let isNote = ["README", "LICENSE", "LICENCE"].contains { name.uppercased().hasPrefix($0) }
+      if isNote || programFiles.contains(name) || name.hasPrefix("_config") || name.hasSuffix(".gemspec") {
+        return true
+      }
+    }
+    return parts.indices.contains { excluded.contains(parts[...$0].joined(separator: "/")) }
+      || excluded.contains("*.\(SitePath(name).fileExtension)")
+  }
+
+  /// A file of `_posts` or `_drafts`. Folders above are categories.
+  private func addPost(_ path: SitePath, _ parts: [String], _ posts: Int, to site: inout FormerSite) {
+    let folders = Array(parts[..<posts])
+    let place = ContentIndex.articlesFolder.appending(
+      (folders + parts[(posts + 1)...]).joined(separator: "/"))
+    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+      if path.hasExtension("html") || path.hasExtension("textile") {
+        site.tell(
+          .leftOut(kind: "a post that is not Markdown", help: "write it as Markdown"),
+          at: SourceLocation(path))
+      } else {
+        site.copies.append((path, place))
+      }
+      return
+    }
+    var text = FormerText(path, .article, at: place, parsed)
+    text.isDraft = parts[posts] == "_drafts"
+    text.categories = folders
+    site.texts.append(text)
+  }
+
+  private func addPage(_ path: SitePath, _ name: SitePath, isPretty: Bool, to site: inout FormerSite) {
+    let isMarkup = ["html", "htm", "xml", "json", "txt", "css", "js"].contains(path.fileExtension)
+    guard path.isMarkdown || isMarkup else {
+      if !["scss", "sass", "coffee", "rb", "liquid"].contains(path.fileExtension) {
+        site.copy([path], from: path.folder, to: ContentFolders.statics.appendingFolder(name.folder))
+      }
+      return
+    }
+    guard let parsed = files.text(path, &site.problems), parsed.matter != nil else {
+      if path.isMarkdown {
+        site.tell(
+          .leftOut(
+            kind: "a text without front matter",
+            help: "begin it with '---', 'title: ...' and '---', and import again"), at: SourceLocation(path))
+      } else {
+        site.copy([path], from: path.folder, to: ContentFolders.statics.appendingFolder(name.folder))
+      }
+      return
+    }
+    guard path.isMarkdown else {
+      if !["index.html", "404.html"].contains(path.string), path.hasExtension("html") {
+        site.tell(
+          .leftOut(
+            kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
+          at: SourceLocation(path))
+      }
+      return
+    }
+    if name.string == "index.md" {
+      let hasPosts = files.paths.contains { $0.string.contains("_posts/") }
+      if hasPosts {
+        if parsed.hasBody {
+          site.tell(
+            .leftOut(
+              kind: "the text of the home page",
+              help:
+                "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
+            ), at: SourceLocation(path))
+        }
+        return
+      }
+    }
+    var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
+    if !isPretty, parsed.value("permalink") == nil, !TextName.isIndex(name), name.string != "404.md" {
+      text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
+    }
+    site.texts.append(text)
+  }
+
+  // MARK: Addresses and menus
+
+  private static let styles = [
+    "date": "/:categories/:year/:month/:day/:title.html", "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title.html",
+  ]
+  private static let placeholders = [
+    "year": ":year", "month": ":month", "day": ":day", "title": ":slug", "slug": ":slug", "name": ":slug",
+    "categories": ":categories", "slugified_categories": ":categories", "output_ext": ".html",
+  ]
+
+  private func addPermalink(_ configuration: Node, at file: SitePath?, to site: inout FormerSite) {
+    guard site.texts.contains(where: { $0.kind == .article }) else { return }
+    let setting = configuration["collections", "posts", "permalink"] ?? configuration["permalink"]
+    let pattern = setting?.text ?? "date"
+    site.setPermalink(
+      Self.styles[pattern] ?? pattern, Self.placeholders,
+      at: setting.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+  }
+
+  /// The pages that `header_pages` names, or the main menu of themes that read `_data/navigation.yml`.
+  private func addMenu(_ configuration: Node, to site: inout FormerSite) {
+    for name in configuration["header_pages"]?.allTexts ?? [] {
+      guard let text = site.texts.first(where: { $0.file.string == name }) else { continue }
+      site.settings.mainMenu.append(
+        .init(
+          label: text.parsed.value("title")?.text ?? String(text.file.stem), address: text.place.string,
+          mark: nil))
+    }
+    guard site.settings.mainMenu.isEmpty,
+      let file = files.first(of: ["_data/navigation.yml", "_data/navigation.yaml"]),
+      let navigation = files.document(file, &site.problems)
+    else { return }
+    for item in navigation["main"]?.items ?? navigation.items ?? [] {
+      guard let label = item["title"]?.text ?? item["name"]?.text,
+        let url = item["url"]?.text ?? item["link"]?.text
+      else { continue }
+      site.settings.mainMenu.append(.init(label: label, address: url, mark: SourceLocation(file, item.mark)))
+    }
+  }
+}
+
+extension SitePath {
+  /// The folder with this path below it; itself for the empty path.
+  func appendingFolder(_ folder: SitePath) -> SitePath {
+    folder.string.isEmpty ? self : appending(folder.string)
+  }
+}

@@ -1,0 +1,47 @@
+import MamushiCore
+
+// Settings and front matter of other generators, of which some ignore case.
+extension Node {
+  /// The value of a key, or of a key in the mapping of a key: `node["author", "name"]`. Case is ignored.
+  subscript(keys: String...) -> Node? {
+    var node = self
+    for key in keys {
+      guard let entry = node.entries?.first(where: { $0.key.lowercased() == key.lowercased() }) else {
+        return nil
+      }
+      node = entry.value
+    }
+    return node.isNull ? nil : node
+  }
+
+  /// A text that is not empty, or a number as it is written.
+  var text: String? {
+    switch value {
+    case .string(let text): text.isEmpty ? nil : text
+    case .integer(let number): source ?? String(number)
+    case .number(let number): source ?? "\(number)"
+    default: nil
+    }
+  }
+
+  var flag: Bool? {
+    switch value {
+    case .bool(let flag): flag
+    // YAML 1.1, which most of them read.
+    case .string("yes"), .string("on"): true
+    case .string("no"), .string("off"): false
+    default: nil
+    }
+  }
+
+  var integer: Int? {
+    if case .integer(let number) = value { number } else { nil }
+  }
+
+  var items: [Node]? {
+    if case .list(let items) = value { items } else { nil }
+  }
+
+  /// The texts of a list, also of one within it, or a single text.
+  var allTexts: [String] { items.map { $0.flatMap(\.allTexts) } ?? text.map { [$0] } ?? [] }
+}

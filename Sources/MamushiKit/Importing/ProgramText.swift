@@ -1,0 +1,100 @@
+/// Finds settings in a program without running it: `eleventy.config.js`, `astro.config.mjs`.
+struct ProgramText {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// The text that a key or a constant has: `site: "https://example.com"`, `SITE_TITLE = 'Tea'`.
+  func text(of keys: String...) -> String? {
+    keys.lazy.compactMap { key in
+      values(after: key) { $0 == ":" || $0 == "=" }.first
+    }.first
+  }
+
+  /// The texts of a list that a key has, or its text.
+  func listOrText(of key: String) -> [String] {
+    if let text = text(of: key) { return [text] }
+    let part = rest(after: key) { $0 == "[" }
+    return part.map { Self.texts(in: $0.prefix { $0 != "]" }) } ?? []
+  }
+
+  /// The mapping that a key has, empty if there is none.
+  func part(of key: String) -> ProgramText {
+    ProgramText(rest(after: key) { $0 == "{" }.map { String($0.prefix { $0 != "}" }) } ?? "")
+  }
+
+  /// All texts that a key has, in any place.
+  func texts(of key: String) -> [String] { values(after: key) { $0 == ":" || $0 == "=" } }
+
+  /// What follows the first occurrence of a key whose value begins with a sign.
+  private func rest(after key: String, _ isStart: (Character) -> Bool) -> Substring? {
+    var rest = text[...]
+    while let found = rest.firstRange(of: key) {
+      rest = rest[found.upperBound...]
+      let value = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      guard value.first == ":" || value.first == "=" else { continue }
+      let start = value.dropFirst().drop(while: \.isWhitespace)
+      if let first = start.first, isStart(first) { return start.dropFirst() }
+    }
+    return nil
+  }
+
+  /// The first arguments of a function that is called with texts: `addPassthroughCopy("css")`.
+  func arguments(of function: String) -> [String] { values(after: function) { $0 == "(" } }
+
+  /// The pairs of mappings that a function is called with: `addPassthroughCopy({ "public": "/" })`.
+  func mappings(of function: String) -> [(from: String, to: String)] {
+    var result: [(String, String)] = []
+    var rest = text[...]
+    while let found = rest.firstRange(of: function) {
+      rest = rest[found.upperBound...]
+      let inside = rest.drop(while: \.isWhitespace)
+      guard inside.first == "(", inside.dropFirst().drop(while: \.isWhitespace).first == "{" else { continue }
+      let mapping = inside.prefix { $0 != "}" }
+      let texts = Self.texts(in: mapping)
+      for index in stride(from: 0, to: texts.count - 1, by: 2) {
+        result.append((texts[index], texts[index + 1]))
+      }
+    }
+    return result
+  }
+
+  private func values(after name: String, _ isSign: (Character) -> Bool) -> [String] {
+    var result: [String] = []
+    var rest = text[...]
+    while let found = rest.firstRange(of: name) {
+      let before = found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]
+      rest = rest[found.upperBound...]
+      if let before, before.isLetter || before.isNumber || before == "_" { continue }
+      // A key may be in quotation marks, and a constant may have a type.
+      var after = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      guard let sign = after.first, isSign(sign) else { continue }
+      after = after.dropFirst().drop(while: \.isWhitespace)
+      if let value = Self.text(at: after) { result.append(value) }
+    }
+    return result
+  }
+
+  /// The text in quotation marks that begins here.
+  private static func text(at start: Substring) -> String? {
+    guard let quote = start.first, quote == "\"" || quote == "'" || quote == "`" else { return nil }
+    let inside = start.dropFirst()
+    guard let end = inside.firstIndex(of: quote), !inside[..<end].contains("\n"),
+      !inside[..<end].contains("${")
+    else { return nil }
+    return String(inside[..<end])
+  }
+
+  private static func texts(in part: Substring) -> [String] {
+    var result: [String] = []
+    var rest = part
+    while let start = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }) {
+      guard let text = text(at: rest[start...]) else { break }
+      result.append(text)
+      rest = rest[start...].dropFirst(text.count + 2)
+    }
+    return result
+  }
+}

@@ -1,0 +1,182 @@
+import MamushiCore
+
+/// A file of an imported site.
+package struct ImportedFile: Sendable {
+  package enum Content: Sendable {
+    case bytes([UInt8])
+    /// A file of the old site.
+    case copy(of: SitePath)
+  }
+
+  package let path: SitePath
+  package let content: Content
+}
+
+/// What an import makes.
+package struct ImportedSite: Sendable {
+  /// Sorted by path; empty if there is nothing to import.
+  package var files: [ImportedFile] = []
+  package var articles = 0
+  package var pages = 0
+  package var diagnostics: [Diagnostic] = []
+}
+
+/// Makes a site from one of another generator.
+///
+///     read ─▶ FormerSite ─▶ place ─▶ convert texts ─▶ site.yaml, Content, Templates/Shortcodes
+///
+/// Nothing is run: not the old generator, not its templates, not the programs in which some have their settings.
+package struct SiteImporter: Sendable {
+  let files: any FileTree
+  let documents: any DocumentReader
+  let generator: FormerGenerator
+
+  /// - Parameter files: those of the old site.
+  package init(files: any FileTree, documents: any DocumentReader, generator: FormerGenerator) {
+    self.files = files
+    self.documents = documents
+    self.generator = generator
+  }
+
+  package func run() -> ImportedSite {
+    let former = FormerFiles(files, documents)
+    var result = ImportedSite(diagnostics: former.diagnostics)
+    var site = reader(former).read()
+    result.diagnostics += site.problems
+    guard !site.texts.isEmpty else {
+      let hasSettings = former.first(of: generator.configurationFiles) != nil
+      let problem = hasSettings ? ImportProblem.noTexts(generator: generator) : .noSite(generator: generator)
+      result.diagnostics.append(Diagnostic(problem, at: nil))
+      return result
+    }
+    site.problems = []
+    site.placePagesByAddress()
+    site.leaveOutTakenPlaces()
+    write(site, to: &result)
+    result.diagnostics += site.problems
+    result.diagnostics.sort()
+    return result
+  }
+
+  private func reader(_ files: FormerFiles) -> any FormerSiteReader {
+    switch generator {
+    case .hugo: HugoSite(files)
+    case .jekyll: JekyllSite(files)
+    case .zola: ZolaSite(files)
+    case .eleventy: EleventySite(files)
+    case .astro: AstroSite(files)
+    case .hexo: HexoSite(files)
+    }
+  }
+
+  private func write(_ site: FormerSite, to result: inout ImportedSite) {
+    let places = FormerPlaces(site)
+    var shortcodes = ImportedShortcodes(generator)
+    var features = site.settings.markdown
+    for text in site.texts {
+      var made = TextImport(text, site, places)
+      let bytes = made.make(&shortcodes)
+      result.files.append(ImportedFile(path: text.place, content: .bytes(bytes)))
+      result.diagnostics += made.problems
+      features.formUnion(made.features)
+    }
+    for (from, to) in site.copies { result.files.append(ImportedFile(path: to, content: .copy(of: from))) }
+    result.files += shortcodes.files.map { ImportedFile(path: $0, content: .bytes(Array($1.utf8))) }
+    result.diagnostics += shortcodes.problems
+
+    var lost: [Diagnostic] = []
+    let menus = (
+      main: site.existing(site.settings.mainMenu, &lost),
+      footer: site.existing(site.settings.footerMenu, &lost)
+    )
+    result.diagnostics += lost
+    if site.settings.baseURL?.hasPrefix("http") != true {
+      result.diagnostics.append(Diagnostic(ImportProblem.missingAddress, at: nil))
+    }
+    let settings = ImportedSettings(site: site, menus: menus, features: features)
+    result.files.append(
+      ImportedFile(path: ConfigurationRepository.file, content: .bytes(Array(settings.text.utf8))))
+    result.files.sort { $0.path < $1.path }
+    result.articles = site.texts.count { $0.kind == .article }
+    result.pages = site.texts.count { $0.kind == .page }
+  }
+}
+
+extension FormerSite {
+  /// Gives pages that say their whole address a place that has it: `permalink: /shop/visit/`.
+  fileprivate mutating func placePagesByAddress() {
+    for index in texts.indices where texts[index].kind == .page {
+      let text = texts[index]
+      let keys = [text.parsed.value("permalink"), text.parsed.value("url"), text.parsed.value("path")]
+      guard let address = keys.lazy.compactMap({ $0?.text }).first, !address.contains(":"),
+        !address.contains("{"),
+        !address.contains("$"), !TextName.isIndex(text.place) || text.place.folder == ContentIndex.pagesFolder
+      else { continue }
+      var path = address.split(separator: "/").joined(separator: "/")
+      if path.hasSuffix("index.html") {
+        path = path.dropLast("index.html".count).split(separator: "/").joined(separator: "/")
+      }
+      if path.hasSuffix(".html") { path.removeLast(5) }
+      let parts = path.split(separator: "/").map { Slug.make(from: $0) }
+      if parts.contains(where: \.isEmpty) || parts.isEmpty { continue }
+      texts[index].place = ContentIndex.pagesFolder.appending(parts.joined(separator: "/") + ".md")
+    }
+  }
+
+  /// Leaves out texts and files whose place another one has.
+  fileprivate mutating func leaveOutTakenPlaces() {
+    var taken: [SitePath: SitePath] = [:]
+    var problems: [Diagnostic] = []
+    func takes(_ place: SitePath, _ file: SitePath) -> Bool {
+      if let other = taken[place] {
+        if other != file {
+          problems.append(Diagnostic(ImportProblem.takenPlace(by: other.string), at: SourceLocation(file)))
+        }
+        return false
+      }
+      taken[place] = file
+      return true
+    }
+    texts = texts.filter { takes($0.place, $0.file) }
+    copies = copies.filter { takes($0.to, $0.from) }
+    self.problems += problems
+  }
+
+  /// The entries of a menu that lead to something.
+  fileprivate func existing(
+    _ entries: [FormerSettings.MenuEntry], _ lost: inout [Diagnostic]
+  ) -> [FormerSettings.MenuEntry] {
+    let pages = Set(
+      texts.lazy.filter { $0.kind == .page }.map {
+        "/" + TextName.ownPath(of: $0.place).joined(separator: "/")
+      })
+    let own: Set<String> = [
+      "/", "/articles", "/tags", "/categories", "/archives", "/authors", "/series", "/search", "/feed",
+    ]
+    return entries.compactMap { entry in
+      let children = existing(entry.children, &lost).map {
+        FormerSettings.MenuEntry(label: $0.label, address: $0.address, mark: $0.mark)
+      }
+      guard let written = entry.address, written != "#", !written.isEmpty else {
+        return children.isEmpty
+          ? nil : .init(label: entry.label, address: nil, children: children, mark: entry.mark)
+      }
+      if written.hasPrefix("Content/") || written.contains(":") {
+        return .init(label: entry.label, address: written, children: children, mark: entry.mark)
+      }
+      let path = "/" + written.prefix { $0 != "#" && $0 != "?" }.split(separator: "/").joined(separator: "/")
+      let plain = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+      guard let page = [path, plain].first(where: { pages.contains($0.lowercased()) || own.contains($0) })
+      else {
+        if children.isEmpty {
+          lost.append(
+            Diagnostic(ImportProblem.lostMenuEntry(label: entry.label, address: written), at: entry.mark))
+          return nil
+        }
+        return .init(label: entry.label, address: nil, children: children, mark: entry.mark)
+      }
+      let address = page == "/" ? "/" : page.lowercased() + "/"
+      return .init(label: entry.label, address: address, children: children, mark: entry.mark)
+    }
+  }
+}

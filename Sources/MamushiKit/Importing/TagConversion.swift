@@ -1,0 +1,292 @@
+import MamushiCore
+
+/// Decides what a call of a template becomes.
+struct TagConversion {
+  enum Outcome: Equatable {
+    /// Text in the place of the call.
+    case text(String)
+    /// Lines of their own.
+    case block(String)
+    /// Lines before and after the body.
+    case around(String, String)
+    /// The body as a quotation, with where it is from.
+    case quote(source: String)
+    /// The body as a code block.
+    case code(information: String)
+    /// A shortcode, for which a template is begun.
+    case call(name: String, [Argument])
+    case remove
+    case unknown
+  }
+
+  struct Argument: Equatable {
+    let key: String
+    let value: String
+  }
+
+  private var tag: FormerTag
+  private let hasBody: Bool
+  private let converter: TextConverter
+  private var generator: FormerGenerator { converter.site.generator }
+  /// The name of the template that is called.
+  private var name: String
+
+  init(_ tag: FormerTag, _ hasBody: Bool, _ converter: TextConverter) {
+    self.tag = tag
+    self.hasBody = hasBody
+    self.converter = converter
+    name = tag.name
+    // `{% include figure.html src="a.jpg" %}` calls `figure`.
+    if ["include", "include_cached", "render", "component", "partial"].contains(name),
+      !self.tag.words.isEmpty,
+      generator != .hugo
+    {
+      let file = SitePath(self.tag.words.removeFirst())
+      name = String(file.stem)
+      let prefix = file.folder.name
+      if name == "index" || name == "main" { name = prefix.isEmpty ? name : String(prefix) }
+    }
+  }
+
+  func outcome() -> Outcome {
+    if tag.isEnd { return .remove }
+    if tag.form == .value, generator.tags.isLiquid { return ValueConversion(tag.source, converter).outcome }
+    if tag.isInCode { return name == "raw" || name == "verbatim" ? .remove : .unknown }
+    return known ?? other
+  }
+
+  // MARK: Templates that most sites have
+
+  private var known: Outcome? {
+    switch name.lowercased() {
+    case "raw", "verbatim", "rawhtml", "html":
+      return hasBody && name.lowercased().hasSuffix("html") ? .around("", "") : .remove
+    case "comment": return .remove
+    case "toc", "table_of_contents", "tableofcontents": return .block("[TOC]")
+    case "highlight", "codeblock", "code", "syntax":
+      return hasBody ? .code(information: codeInformation) : nil
+    case "mermaid", "plantuml": return hasBody ? .code(information: name.lowercased()) : nil
+    case "blockquote", "quote": return hasBody ? .quote(source: quoteSource) : nil
+    case "details", "expand", "collapse", "spoiler", "fold", "folding":
+      guard hasBody else { return nil }
+      let title = tag.value("title", "summary", "label", or: 0) ?? "…"
+      return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
+    case "ref", "relref", "post_url", "link", "post_path", "get_url":
+      return tag.value("path", or: 0).flatMap {
+        converter.places.link(toTextNamed: reference($0)) ?? asset($0)
+      }
+      .map { .text($0) }
+    case "post_link": return postLink
+    case "asset_path", "asset_url": return tag.words.first.map { .text($0) }
+    case "asset_link":
+      return tag.words.first.map { file in
+        .text("[\(words(from: 1).isEmpty ? file : words(from: 1))](\(file))")
+      }
+    case "asset_img", "img", "image", "figure", "picture", "imgproc", "responsive-image", "post_image":
+      return picture
+    case "youtube", "youtubeplayer", "youtubelite", "vimeo", "tweet", "twitter", "x", "gist", "instagram":
+      return embedded.map { tag.isAlone ? .block($0) : .text($0) }
+    case "video", "audio": return player
+    default: return notice
+    }
+  }
+
+  /// A path in Zola's `get_url` may begin with `@/`.
+  private func reference(_ path: String) -> String { path.hasPrefix("@/") ? String(path.dropFirst(2)) : path }
+
+  /// The address of a file that is no text.
+  private func asset(_ path: String) -> String? {
+    path.hasPrefix("/") ? path : converter.places.destination("/" + path, in: converter.text)
+  }
+
+  private func words(from place: Int) -> String { tag.words.dropFirst(place).joined(separator: " ") }
+
+  private var codeInformation: String {
+    let language = tag.value("lang", "language", or: 0) ?? ""
+    // In Hexo, words are the title of the code.
+    if generator == .hexo {
+      let title = words(from: 0)
+      return (tag["lang"] ?? "")
+        + (title.isEmpty || tag["lang"] == nil ? "" : " title=\(TextConverter.quoted(title))")
+    }
+    return language.filter { $0.isASCII && !$0.isWhitespace && $0 != "`" }
+  }
+
+  private var quoteSource: String {
+    let named = [tag["author", "cite", "source"], tag["title"]].compactMap { $0 }
+    return named.isEmpty ? words(from: 0) : named.joined(separator: ", ")
+  }
+
+  private var postLink: Outcome? {
+    guard let name = tag.words.first,
+      let file = converter.places.text(named: String(name.prefix { $0 != "#" })),
+      let link = converter.places.link(toTextNamed: name)
+    else { return nil }
+    let title = words(from: 1)
+    let text =
+      title.isEmpty || title == "false" || title == "true" ? converter.places.title(of: file) ?? name : title
+    return .text("[\(text)](\(link))")
+  }
+
+  // MARK: Pictures and players
+
+  private static let pictureFiles = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"]
+
+  private var picture: Outcome? {
+    // In Hexo, words may be a class, a size, and a title and text in quotation marks.
+    let file =
+      tag["src", "url", "path", "file", "image", "image_path"].map(converter.imported)
+      ?? tag.words.first { word in Self.pictureFiles.contains { word.lowercased().hasSuffix($0) } }
+    guard let file, !file.isEmpty, !file.hasPrefix("{") else { return nil }
+    let address = converter.places.destination(file, in: converter.text, isPath: true) ?? file
+    let after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
+    let caption = tag["caption", "title"] ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
+    let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
+    if tag.isAlone, let href = tag["link", "href"] {
+      let arguments = [("src", address), ("alt", alt), ("caption", caption), ("href", href)].filter {
+        !$0.1.isEmpty
+      }
+      return .block(
+        "{{< figure \(arguments.map { "\($0.0)=\(TextConverter.quoted($0.1))" }.joined(separator: " ")) >}}")
+    }
+    if hasBody { return nil }
+    let text = alt.replacing("[", with: "\\[").replacing("]", with: "\\]")
+    let title = caption.isEmpty ? "" : " \(TextConverter.quoted(caption))"
+    let place = address.contains(" ") ? "<\(address)>" : address
+    let markdown = "![\(text)](\(place)\(title))"
+    return tag.isAlone ? .block(markdown) : .text(markdown)
+  }
+
+  private var player: Outcome? {
+    guard let file = tag.value("src", "url", "path", or: 0), tag.isAlone, !hasBody else { return nil }
+    let address = converter.places.destination(file, in: converter.text, isPath: true) ?? file
+    return .block("![\(tag["title", "alt", "caption"] ?? "")](\(address))")
+  }
+
+  /// The address of what another site shows.
+  private var embedded: String? {
+    guard let id = tag.value("id", "videoid", "video_id", "v", "url", or: 0), !id.isEmpty else { return nil }
+    if id.hasPrefix("http") { return id }
+    let word = id.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "(") }
+    guard word else { return nil }
+    switch name.lowercased() {
+    case "vimeo": return "https://vimeo.com/\(id)"
+    case "instagram": return "https://www.instagram.com/p/\(id)/"
+    case "gist":
+      return tag.words.count > 1 && !tag.words[1].contains(".")
+        ? "https://gist.github.com/\(id)/\(tag.words[1])" : "https://gist.github.com/\(id)"
+    case "tweet", "twitter", "x":
+      if let user = tag["user"] { return "https://twitter.com/\(user)/status/\(id)" }
+      return tag.words.count > 1
+        ? "https://twitter.com/\(id)/status/\(tag.words[1])" : "https://twitter.com/i/status/\(id)"
+    default: return "https://www.youtube.com/watch?v=\(id)"
+    }
+  }
+
+  // MARK: Notices
+
+  private var notice: Outcome? {
+    let names = ["notice", "alert", "admonition", "callout", "hint", "aside", "message", "box"]
+    guard hasBody else { return nil }
+    let isGeneral = names.contains(name.lowercased())
+    let isNote = name.lowercased() == "note"
+    let word = isGeneral || isNote ? tag.value("kind", "type", "style", "level", or: 0) : name
+    guard
+      let kind = isGeneral || isNote
+        ? NoticeKind.kind(of: word ?? "note") ?? "note" : NoticeKind.kind(of: name)
+    else { return nil }
+    let rest = tag.words.dropFirst(isGeneral || isNote ? 1 : 0).joined(separator: " ")
+    let title = tag["title", "header"] ?? rest
+    let words = title.isEmpty ? "" : " title=\(TextConverter.quoted(title))"
+    return .around("{{< notice kind=\(kind)\(words) >}}", "{{< /notice >}}")
+  }
+
+  // MARK: Templates of one's own
+
+  /// Words of programs within templates.
+  private static let program: Set<String> = [
+    "for", "if", "unless", "elsif", "elseif", "else", "elif", "case", "when", "assign", "capture",
+    "increment",
+    "decrement", "cycle", "tablerow", "layout", "set", "block", "macro", "extends", "import", "from", "break",
+    "continue", "liquid", "echo", "filter", "call", "include", "renderTemplate", "include_relative", "seo",
+    "feed_meta", "language_attributes",
+  ]
+
+  private var other: Outcome {
+    guard tag.isAlone, !Self.program.contains(name), !name.contains("."),
+      tag.form == .call || generator == .zola
+    else { return .unknown }
+    var arguments: [Argument] = []
+    for (key, value) in tag.named {
+      let key = key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      if !key.isEmpty, !arguments.contains(where: { $0.key == key }) {
+        arguments.append(Argument(key: key, value: converter.imported(value)))
+      }
+    }
+    for (place, word) in tag.words.enumerated() {
+      arguments.append(
+        Argument(key: place == 0 && arguments.isEmpty ? "value" : "value\(place + 1)", value: word))
+    }
+    return .call(name: name, arguments)
+  }
+}
+
+/// The kinds of notices that generators and themes have, by those of `notice`.
+enum NoticeKind {
+  static func kind(of word: String) -> String? {
+    switch word.lowercased() {
+    case "note", "info", "information", "primary", "default", "secondary", "abstract", "summary", "question",
+      "example", "todo":
+      "note"
+    case "tip", "success", "hint", "check", "done": "tip"
+    case "important": "important"
+    case "warning", "warn", "attention": "warning"
+    case "caution", "danger", "error", "failure", "bug": "caution"
+    default: nil
+    }
+  }
+}
+
+/// Decides what a value in a text becomes: `{{ site.baseurl }}`, `{{ "/about/" | relative_url }}`.
+struct ValueConversion {
+  let outcome: TagConversion.Outcome
+
+  /// Filters that only complete an address.
+  private static let filters: Set<String> = [
+    "relative_url", "absolute_url", "url", "prepend", "escape", "safe", "url_encode", "uri_escape", "url_for",
+    "strip", "asset_path",
+  ]
+
+  init(_ source: String, _ converter: TextConverter) {
+    let parts = source.split(separator: "|").map { $0.trimmingBlanks }
+    let operand = parts.first ?? ""
+    let filters = parts.dropFirst().map { String($0.prefix { $0.isLetter || $0 == "_" }) }
+    let isAddress = filters.allSatisfy(Self.filters.contains)
+    let quotes: Set<Character> = ["\"", "'"]
+    if let first = operand.first, quotes.contains(first), operand.last == first, operand.count > 1, isAddress
+    {
+      let path = String(operand.dropFirst().dropLast())
+      let isRelative = !path.hasPrefix("/") && !path.contains(":") && !filters.isEmpty
+      outcome = .text(isRelative ? "/" + path : path)
+      return
+    }
+    switch operand.lowercased() {
+    case "site.baseurl", "site.url", "site.github.url", "baseurl", "base_path", "config.root",
+      "site.base_url":
+      outcome = isAddress ? .text("") : .unknown
+    case "page.title", "title": outcome = Self.text(converter.text.parsed.value("title")?.text)
+    case "site.title", "metadata.title", "config.title": outcome = Self.text(converter.site.settings.title)
+    case "content_for_layout", "": outcome = .unknown
+    default: outcome = .unknown
+    }
+  }
+
+  private static func text(_ text: String?) -> TagConversion.Outcome { text.map { .text($0) } ?? .unknown }
+}
+
+extension StringProtocol {
+  /// Without blanks at both ends.
+  var trimmingBlanks: String {
+    String(decoding: FrontMatterFence.trimmed(Array(utf8)[...]), as: UTF8.self)
+  }
+}

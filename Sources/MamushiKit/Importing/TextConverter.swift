@@ -1,0 +1,267 @@
+import MamushiCore
+
+/// Rewrites the body of a text: calls of templates become Markdown or shortcodes, links lead to the new places.
+struct TextConverter {
+  let text: FormerText
+  let site: FormerSite
+  let places: FormerPlaces
+  var shortcodes: ImportedShortcodes
+  var problems: [Diagnostic] = []
+  /// Features of Markdown that the text turned out to use.
+  var features: Set<String> = []
+  private let bytes: [UInt8]
+  /// Pictures and other files by the names under which the text's program has them (MDX).
+  private var imports: [String: String] = [:]
+
+  init(_ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ shortcodes: ImportedShortcodes) {
+    self.text = text
+    self.site = site
+    self.places = places
+    self.shortcodes = shortcodes
+    bytes = Array(text.parsed.bytes[text.parsed.body])
+  }
+
+  /// The body as it is to be written.
+  mutating func convert() -> [UInt8] {
+    var body = bytes
+    if site.generator.tags == .components { body = withoutImports(body) }
+    let pieces = TextPieces(body, in: site.generator.tags).pieces
+    let converted = convert(pieces[...], in: body)
+    return ForeignBlocks.rewritten(converted)
+  }
+
+  // MARK: Pieces
+
+  mutating func convert(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = pieces.startIndex
+    let rewriting = LinkRewriting { [places, text] in places.destination($0, in: text) }
+    while index < pieces.endIndex {
+      switch pieces[index] {
+      case .prose(let range):
+        note(body[range])
+        result += rewriting.applied(to: body[range])
+        index += 1
+      case .code(let range):
+        result += body[range]
+        index += 1
+      case .tag(let tag):
+        let end = end(of: tag, after: index, in: pieces)
+        let inside = end.map { pieces[(index + 1)..<$0] }
+        result = append(tag, inside, in: body, to: result)
+        index = (end ?? index) + 1
+      }
+    }
+    return result
+  }
+
+  /// The index of the tag that ends a call's body.
+  private func end(
+    of tag: FormerTag, after index: Int, in pieces: ArraySlice<TextPieces.Piece>
+  ) -> Int? {
+    if tag.isEnd || tag.isClosed || tag.form != .call { return nil }
+    let anyEnd = site.generator.tags == .functions
+    var depth = 0
+    for next in pieces.indices[(index + 1)...] {
+      guard case .tag(let other) = pieces[next], other.form == .call else { continue }
+      if other.isEnd, anyEnd || other.name == tag.name {
+        if depth == 0 { return next }
+        depth -= 1
+      } else if anyEnd ? !other.isEnd : other.name == tag.name && !other.isEnd && !other.isClosed {
+        depth += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func append(
+    _ tag: FormerTag, _ inside: ArraySlice<TextPieces.Piece>?, in body: [UInt8], to result: [UInt8]
+  ) -> [UInt8] {
+    var result = result
+    let written = Array(body[tag.range])
+    switch tag.form {
+    case .comment: return result
+    case .escapedCall, .escapedValue:
+      // `{{</* name */>}}` shows `{{< name >}}`.
+      return result
+        + String(decoding: written, as: UTF8.self).replacing("/*", with: "").replacing("*/", with: "").utf8
+    case .call, .value: break
+    }
+    switch TagConversion(tag, inside != nil, self).outcome() {
+    case .text(let text): return result + text.utf8
+    case .block(let text): return withBlock(text, tag, result)
+    case .around(let opening, let closing):
+      let inner = inside.map { convert($0, in: body) } ?? []
+      let text = "\(opening)\n\(Self.trimmed(inner))\n\(closing)"
+      return withBlock(text, tag, result)
+    case .quote(let source):
+      let inner = Self.trimmed(inside.map { convert($0, in: body) } ?? [])
+      let lines = inner.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? ">" : "> \($0)"
+      }
+      let end = source.isEmpty ? [] : [">", "> — \(source)"]
+      return withBlock((lines + end).joined(separator: "\n"), tag, result)
+    case .code(let information):
+      let range = inside.map { Self.range(of: $0) } ?? nil
+      let code = range.map { String(decoding: body[$0], as: UTF8.self) } ?? ""
+      return withBlock(Self.codeBlock(code, information), tag, result)
+    case .call(let name, let arguments):
+      let shortcode = shortcodes.name(for: name)
+      shortcodes.add(
+        shortcode, arguments: arguments.map(\.key), hasBody: inside != nil, at: location(of: tag, in: body))
+      let call = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
+      guard let inside else { return withBlock(call, tag, result) }
+      return withBlock(
+        "\(call)\n\(Self.trimmed(convert(inside, in: body)))\n{{< /\(shortcode) >}}", tag, result)
+    case .remove:
+      // The line of a tag that was alone goes with it.
+      return result
+    case .unknown:
+      problems.append(
+        Diagnostic(
+          ImportProblem.templateCode(tag: Self.short(written), generator: site.generator),
+          at: location(of: tag, in: body)))
+      result += written
+      guard let inside, let range = Self.range(of: inside) else { return result }
+      result += convert(inside, in: body)
+      return result + endTag(after: range.upperBound, in: body)
+    }
+  }
+
+  /// The tag that follows a body, as written.
+  private func endTag(after place: Int, in body: [UInt8]) -> ArraySlice<UInt8> {
+    guard let first = TextPieces(Array(body[place...]), in: site.generator.tags).pieces.first,
+      case .tag(let tag) = first
+    else { return [] }
+    return body[(place + tag.range.lowerBound)..<(place + tag.range.upperBound)]
+  }
+
+  /// Blocks have empty lines around them, and keep the indentation of a list.
+  private func withBlock(_ text: String, _ tag: FormerTag, _ result: [UInt8]) -> [UInt8] {
+    var result = result
+    let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let before = result[line...]
+    let isBlank = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    guard isBlank else { return result + (text.contains("\n") ? "\n\n\(text)\n\n" : text).utf8 }
+    let indent = String(decoding: before, as: UTF8.self)
+    result.removeSubrange(line...)
+    if line > 0, !(line > 1 && result[line - 2] == UInt8(ascii: "\n")) { result.append(UInt8(ascii: "\n")) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : indent + $0
+    }
+    return result + (lines.joined(separator: "\n") + (tag.isAlone ? "\n" : "\n\n")).utf8
+  }
+
+  func location(of tag: FormerTag, in body: [UInt8]) -> SourceLocation {
+    var counter = MarkCounter()
+    var mark = counter.mark(at: min(tag.range.lowerBound, body.count), in: body)
+    mark.line += text.parsed.bodyLine - 1
+    return SourceLocation(text.file, mark)
+  }
+
+  // MARK: What texts use
+
+  /// Notes features of Markdown that are off by default here.
+  private mutating func note(_ prose: ArraySlice<UInt8>) {
+    if site.generator.keepsHTML || site.settings.markdown.contains("rawHTML"), !features.contains("rawHTML") {
+      var place = prose.startIndex
+      while let sign = prose[place...].firstIndex(of: UInt8(ascii: "<")), sign + 1 < prose.endIndex {
+        let next = prose[sign + 1]
+        let name = prose[(sign + 1)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+        let isTag =
+          (0x61...0x7A).contains(next | 0x20) && !name.contains(UInt8(ascii: ":"))
+          && !name.contains(UInt8(ascii: "@"))
+        if isTag || next == UInt8(ascii: "/") {
+          features.insert("rawHTML")
+          break
+        }
+        place = sign + 1
+      }
+    }
+    if prose.contains(UInt8(ascii: "$")),
+      prose.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).count > 2,
+      prose.firstRange(of: Array("$$".utf8)) != nil
+    {
+      features.insert("math")
+    }
+    if prose.firstRange(of: Array("\n: ".utf8)) != nil, site.generator == .jekyll || site.generator == .hugo {
+      features.insert("definitionLists")
+    }
+    if prose.firstRange(of: Array("\n*[".utf8)) != nil, site.generator == .jekyll {
+      features.insert("abbreviations")
+    }
+  }
+
+  // MARK: MDX
+
+  /// Leaves out the lines `import … from '…'` and `export …`, and remembers which names stand for files.
+  private mutating func withoutImports(_ body: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var isCode = false
+    for line in body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let text = String(decoding: line, as: UTF8.self)
+      if text.drop(while: \.isWhitespace).hasPrefix("```") { isCode.toggle() }
+      let isImport =
+        text.hasPrefix("import ") && (text.contains(" from ") || text.contains("'") || text.contains("\""))
+      if !isCode, isImport || text.hasPrefix("export const ") || text.hasPrefix("export default ") {
+        let program = text.split { "\"'".contains($0) }.map(String.init)
+        let name = text.dropFirst("import ".count).prefix { $0 != " " }
+        if isImport, program.count > 1 { imports[String(name)] = program[1] }
+        continue
+      }
+      result += line
+      result.append(UInt8(ascii: "\n"))
+    }
+    if !result.isEmpty { result.removeLast() }
+    return result
+  }
+
+  /// The file that a name in MDX stands for, or the name.
+  func imported(_ value: String) -> String {
+    if let file = imports[value] { return file }
+    // `picture.src`
+    return value.hasSuffix(".src") ? imports[String(value.dropLast(4))] ?? value : value
+  }
+
+  // MARK: Parts
+
+  private static func range(of pieces: ArraySlice<TextPieces.Piece>) -> Range<Int>? {
+    guard let first = pieces.first, let last = pieces.last else { return nil }
+    return range(of: first).lowerBound..<range(of: last).upperBound
+  }
+
+  private static func range(of piece: TextPieces.Piece) -> Range<Int> {
+    switch piece {
+    case .prose(let range), .code(let range): range
+    case .tag(let tag): tag.range
+    }
+  }
+
+  /// Without empty lines at both ends.
+  static func trimmed(_ bytes: [UInt8]) -> String {
+    var lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)[...]
+    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func codeBlock(_ code: String, _ information: String) -> String {
+    let code = trimmed(Array(code.utf8))
+    var fence = "```"
+    while code.contains(fence) { fence += "`" }
+    return "\(fence)\(information)\n\(code)\n\(fence)"
+  }
+
+  static func quoted(_ value: String) -> String {
+    let line = value.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\"\(line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// At most 60 characters of a tag, on one line.
+  private static func short(_ tag: [UInt8]) -> String {
+    let line = String(decoding: tag, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    return line.count > 60 ? line.prefix(57) + "…" : line
+  }
+}

@@ -1,0 +1,82 @@
+import MamushiCore
+
+/// A site of Zola (https://www.getzola.org/documentation/).
+struct ZolaSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.zola)
+    let file = files.first(of: FormerGenerator.zola.configurationFiles)
+    let configuration =
+      file.flatMap { files.document($0, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+    let own = configuration["default_language"]?.text ?? "en"
+    let others = (configuration["languages"]?.entries ?? []).filter { $0.key != own }
+    let languages = [own] + others.map(\.key)
+
+    site.settings.title = configuration["title"]?.text
+    site.settings.description = configuration["description"]?.text
+    site.settings.baseURL = configuration["base_url"]?.text
+    site.settings.authorName = configuration["author"]?.text ?? configuration["extra", "author"]?.text
+    site.settings.languages =
+      [.init(tag: own, title: configuration["title"]?.text, description: configuration["description"]?.text)]
+      + others.map {
+        .init(tag: $0.key, title: $0.value["title"]?.text, description: $0.value["description"]?.text)
+      }
+    if configuration["markdown", "render_emoji"]?.flag == true { site.settings.markdown.insert("emoji") }
+    if configuration["markdown", "smart_punctuation"]?.flag == true {
+      site.settings.markdown.insert("smartPunctuation")
+    }
+
+    let folder = SitePath("content")
+    let content = SectionedContent(
+      files, in: [(folder, nil)], languages: languages, articles: sectionsByDate(&site.problems),
+      &site.problems)
+    content.add(to: &site)
+    for index in site.texts.indices where site.texts[index].parsed.value("render")?.flag == false {
+      site.texts[index].isDraft = true
+    }
+    let section = content.articleSections.count == 1 ? "/" + (content.articleSections.first ?? "") : ""
+    if content.hasArticlesAtTop {
+      site.settings.permalink = "/:slug/"
+    } else if !content.articleSections.isEmpty {
+      site.settings.permalink = "\(section)/:sections/:slug/"
+    }
+    site.contentFolder = folder
+    site.roots = [SitePath("static"), folder]
+    site.copy(files.inside(SitePath("static")), from: SitePath("static"), to: ContentFolders.statics)
+    site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
+    site.addMenu(of: configuration["extra"], articles: content.articleSections)
+    return site
+  }
+
+  /// The sections at the top that their own texts sort by date.
+  private func sectionsByDate(_ problems: inout [Diagnostic]) -> [String] {
+    files.inside(SitePath("content")).compactMap { file in
+      guard file.name == "_index.md", file.folder.folder.string == "content",
+        let text = files.text(file, &problems),
+        let order = text.value("sort_by")?.text, ["date", "update_date"].contains(order)
+      else { return nil }
+      return String(file.folder.name)
+    }
+  }
+}
+
+extension FormerSite {
+  /// The menu that many themes of Zola read from `extra`: `menu_links`, `main_menu`, `nav`, as names and addresses.
+  fileprivate mutating func addMenu(of extra: Node?, articles: Set<String>) {
+    let names = ["menu_links", "main_menu", "menu", "menu_items", "nav", "navbar_items"]
+    guard let items = names.lazy.compactMap({ extra?[$0]?.items }).first else { return }
+    settings.mainMenu = items.compactMap { item in
+      guard let label = (item["name"] ?? item["title"])?.text, let url = (item["url"] ?? item["path"])?.text
+      else { return nil }
+      var address = url.hasPrefix("$BASE_URL") ? String(url.dropFirst(9)) : url
+      if let base = settings.baseURL, address.hasPrefix(base) {
+        address = "/" + address.dropFirst(base.count)
+      }
+      let name = address.split(separator: "/").joined(separator: "/")
+      return .init(label: label, address: articles.contains(name) ? "/articles/" : address, mark: nil)
+    }
+  }
+}
