@@ -16,7 +16,8 @@ struct FormerFiles {
     let listing = files.listing(of: SitePath(""))
     paths = listing.entries.lazy.filter { !$0.isFolder }.map(\.path)
     known = Set(paths)
-    diagnostics = listing.diagnostics
+    // A folder with such a name is only not read.
+    diagnostics = listing.diagnostics.filter { $0.id != "OwnFolder" }
   }
 
   func has(_ path: String) -> Bool { known.contains(SitePath(path)) }
@@ -89,9 +90,12 @@ struct ParsedText {
   let body: Range<Int>
   let bodyLine: Int
 
+  /// The front matter as one value.
+  var node: Node { Node(.mapping(entries ?? []), mark: Mark(line: 1, column: 1)) }
+
   /// The value of a key in the front matter, or of a key within it.
   func value(_ keys: String...) -> Node? {
-    var node = Node(.mapping(entries ?? []), mark: Mark(line: 1, column: 1))
+    var node = node
     for key in keys {
       guard let entry = node.entries?.first(where: { FrontMatterKey.isSame($0.key, key) }) else { return nil }
       node = entry.value

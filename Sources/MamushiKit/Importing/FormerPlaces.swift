@@ -1,24 +1,66 @@
 import MamushiCore
 
-/// Where the files of a site of another generator are in the new one.
+/// Where the files and addresses of a site of another generator are in the new one.
 struct FormerPlaces {
+  /// What becomes of a link or picture.
+  enum Destination: Equatable {
+    /// It is right as it is.
+    case same
+    case changed(String)
+    /// It leads to nothing that was imported: its whole address on the old site.
+    case lost(String)
+  }
+
   /// The new paths of texts and other files, by the old ones.
   private var places: [SitePath: SitePath] = [:]
   /// Texts by the names that calls use: their path, its end, and what remains of it without day and extension.
   private var texts: [String: SitePath] = [:]
-  /// The titles of texts.
+  /// Texts by the last part of their address; nil for one that several have.
+  private var slugs: [String: SitePath?] = [:]
+  /// Texts by their addresses, old and new, as ``PlainAddress`` has them.
+  private var addresses: [String: SitePath] = [:]
   private var titles: [SitePath: String] = [:]
+  /// The addresses of texts, as they will be.
+  private var ownAddresses: [SitePath: String] = [:]
+  /// The slugs of tags and categories that texts have.
+  private var terms: Set<String> = []
   private let roots: [SitePath]
   private let contentFolder: SitePath
+  private let languages: Set<String>
+  /// `https://example.com`, without the path; nil if it is unknown.
+  private let origin: String?
+  private let basePath: String
 
   init(_ site: FormerSite) {
     roots = site.roots
     contentFolder = site.contentFolder
+    languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
+    let base = site.settings.baseURL ?? ""
+    origin = WebAddress.origin(of: base)
+    basePath = origin.map { "/" + base.dropFirst($0.utf8.count).split(separator: "/").joined(separator: "/") } ?? "/"
     for (from, to) in site.copies { places[from] = to }
-    for text in site.texts {
-      places[text.file] = text.place
-      titles[text.file] = text.parsed.value("title")?.text
-      for name in Self.names(of: text.file) where texts[name] == nil { texts[name] = text.file }
+    // Texts in the site's own language come first, whatever their order.
+    for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {
+      add(text, site.settings)
+    }
+  }
+
+  private mutating func add(_ text: FormerText, _ settings: FormerSettings) {
+    places[text.file] = text.place
+    titles[text.file] = text.parsed.value("title")?.text
+    for name in Self.names(of: text.file) where texts[name] == nil { texts[name] = text.file }
+    let own = text.address(settings)
+    ownAddresses[text.file] = own
+    let former = text.formerAddresses + text.writtenAddresses + text.aliasEntries.flatMap(\.value.allTexts)
+    for address in [own].compactMap({ $0 }) + former where addresses[PlainAddress.make(of: address)] == nil {
+      addresses[PlainAddress.make(of: address)] = text.file
+    }
+    if text.language == nil, let slug = own?.split(separator: "/").last.map(String.init) {
+      slugs[slug] = slugs[slug] == nil ? .some(text.file) : .some(nil)
+    }
+    for key in ["tags", "categories", "category", "tag"] {
+      let names = (text.parsed.value(key) ?? text.parsed.value("taxonomies", key))?.allTexts ?? []
+      for name in names { terms.insert(Slug.make(fromName: name)) }
     }
   }
 
@@ -50,47 +92,111 @@ struct FormerPlaces {
   func link(toTextNamed name: String) -> String? {
     let path = name.prefix { $0 != "#" }
     if path.isEmpty { return name }
-    return text(named: String(path)).flatMap { places[$0] }.map {
-      Self.address(of: $0) + name[path.endIndex...]
-    }
+    return text(named: String(path)).flatMap { places[$0] }.map { Self.address(of: $0) + name[path.endIndex...] }
   }
 
-  /// What a link or picture of a text is to be written as; nil if it stays as it is.
-  ///
-  /// - Parameter isPath: whether it may be a path below a folder of the site's files, without a leading slash, as
-  ///   themes take them.
-  func destination(_ written: String, in text: FormerText, isPath: Bool = false) -> String? {
+  // MARK: Links and pictures
+
+  /// What a link or picture of a text is to be written as.
+  func destination(_ written: String, in text: FormerText) -> Destination {
     let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
-    let path = written[..<end]
-    guard !path.isEmpty, !path.hasPrefix("//"), !path.contains(":"), !path.hasPrefix("{") else { return nil }
-    guard let (file, place) = target(String(path), in: text, isPath: isPath) else { return nil }
-    let rest = written[end...]
-    if place.isInside(ContentFolders.statics) {
-      let address = Self.encoded(String(place.string.dropFirst(ContentFolders.statics.string.utf8.count)))
-      return address == path ? nil : address + rest
+    let path = String(written[..<end])
+    if path.isEmpty || path.hasPrefix("//") || path.contains(":") || path.contains("{") || path.contains("%%") {
+      return .same
     }
-    let stays =
-      !path.hasPrefix("/") && !path.hasPrefix("@") && !path.hasPrefix("~")
-      && text.place.folder.resolving(Self.decoded(String(path))) == place && file.name == place.name
-    return stays ? nil : Self.address(of: place) + rest
+    let rest = written[end...]
+    if let place = place(ofFile: path, in: text) {
+      if place.isInside(ContentFolders.statics) {
+        let address = Self.address(of: place)
+        return address == path ? .same : .changed(address + rest)
+      }
+      let isRelative = !path.hasPrefix("/") && !path.hasPrefix("@") && !path.hasPrefix("~")
+      let isRight = isRelative && text.place.folder.resolving(Self.decoded(path)) == place
+      return isRight ? .same : .changed(Self.address(of: place) + rest)
+    }
+    let absolute = absolutePath(path, in: text)
+    if let list = Self.list(absolute, terms) { return list == path ? .same : .changed(list + rest) }
+    if let file = self.text(at: absolute, path, in: text), let place = places[file] {
+      return .changed(Self.address(of: place) + rest)
+    }
+    guard let origin else { return .same }
+    return .lost(origin + (absolute.hasPrefix(basePath + "/") || basePath == "/" ? "" : basePath) + Self.encoded(absolute) + rest)
   }
 
-  /// The file that a path leads to, and its new place.
-  private func target(_ path: String, in text: FormerText, isPath: Bool) -> (SitePath, SitePath)? {
+  /// The new place of a picture that front matter names; nil if there is none.
+  func picture(_ written: String, in text: FormerText) -> String? {
+    place(ofFile: written, in: text).map { place in
+      text.place.folder.resolving(Self.decoded(written)) == place && !written.hasPrefix("/")
+        ? written : Self.address(of: place)
+    }
+  }
+
+  /// The new place of the file that a path leads to.
+  private func place(ofFile path: String, in text: FormerText) -> SitePath? {
     let path = Self.decoded(path)
     var candidates: [SitePath?] = []
     if path.hasPrefix("@/") || path.hasPrefix("~/") {
       candidates = [contentFolder.resolving(String(path.dropFirst(2)))]
     } else if path.hasPrefix("/") {
-      candidates = roots.map { $0.resolving(String(path.dropFirst())) }
+      let inside = basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
+      candidates = roots.flatMap { [$0.resolving(String(inside.dropFirst())), $0.resolving(String(path.dropFirst()))] }
     } else {
       candidates = [text.file.folder.resolving(path), TextName.ownFolder(of: text.file).resolving(path)]
-      if isPath { candidates += roots.map { $0.resolving(path) } }
+      // Some take a path below the folder of the site's files without its slash.
+      candidates += roots.map { $0.resolving(path) }
     }
-    for case let file? in candidates {
-      if let place = places[file] { return (file, place) }
+    return candidates.lazy.compactMap { $0.flatMap { places[$0] } }.first
+  }
+
+  /// The path on the old site that a link leads to in a browser.
+  private func absolutePath(_ path: String, in text: FormerText) -> String {
+    let path = Self.decoded(path)
+    if path.hasPrefix("/") {
+      return basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
     }
-    return nil
+    let own = text.writtenAddresses.first ?? ownAddresses[text.file] ?? "/"
+    let folder = own.hasSuffix("/") ? own : String(own.prefix(upTo: own.lastIndex(of: "/") ?? own.startIndex))
+    return SitePath(folder).resolving(path).map { "/" + $0.string } ?? "/" + path
+  }
+
+  /// The text at an address, or the one that a path without its extension means; the last resort is the only text with
+  /// that last part.
+  private func text(at address: String, _ path: String, in text: FormerText) -> SitePath? {
+    let plain = PlainAddress.make(of: address)
+    if let file = addresses[plain] { return file }
+    // A page that has no version in this language.
+    let parts = plain.split(separator: "/")
+    if let first = parts.first, languages.contains(String(first)),
+      let file = addresses["/" + parts.dropFirst().joined(separator: "/")]
+    {
+      return file
+    }
+    let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    if !stem.hasPrefix("/"), let sibling = text.file.folder.resolving(Self.decoded(stem)),
+      let file = texts[sibling.string] ?? texts[sibling.appending("index").string]
+    {
+      return file
+    }
+    guard let last = parts.last, last.utf8.count > 3, !last.contains(".") else { return nil }
+    return slugs[Slug.make(from: last)] ?? nil
+  }
+
+  /// The address here of a list that each site has, or that of the same kind there.
+  private static func list(_ path: String, _ terms: Set<String>) -> String? {
+    let parts = path.split(separator: "/").map { $0.lowercased() }
+    switch parts.first {
+    case nil: return "/"
+    case "archives", "archive", "search": return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
+    case "tags", "categories":
+      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1])) ? path : nil
+    case "tag", "category":
+      guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
+      return (parts[0] == "tag" ? "/tags/" : "/categories/") + parts[1] + "/"
+    case "index.xml", "rss.xml", "rss", "feed": return parts.count == 1 ? "/feed.xml" : nil
+    case "feed.xml", "atom.xml", "feed.json", "sitemap.xml": return parts.count == 1 ? path : nil
+    case "posts", "blog", "post", "articles": return parts.count == 1 ? "/articles/" : nil
+    default: return nil
+    }
   }
 
   /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.

@@ -33,6 +33,8 @@ struct FormerText {
   /// Its path in the new site: `Content/articles/kyoto.md`.
   var place: SitePath
   let parsed: ParsedText
+  /// The tag of its language; nil for the site's own one.
+  var language: String?
   /// What its place says there and front matter has to say here.
   var isDraft = false
   var categories: [String] = []
@@ -42,7 +44,10 @@ struct FormerText {
   /// Tags that list texts in other ways.
   var droppedTags: Set<String> = []
 
-  init(_ file: SitePath, _ kind: Kind, at place: SitePath, _ parsed: ParsedText) {
+  init(
+    _ file: SitePath, _ kind: Kind, at place: SitePath, _ parsed: ParsedText, language: String? = nil
+  ) {
+    self.language = language
     self.file = file
     self.kind = kind
     self.place = place
@@ -84,6 +89,8 @@ struct FormerSettings {
   var footerMenu: [MenuEntry] = []
   /// Features of Markdown that texts use.
   var markdown: Set<String> = []
+  /// All settings, of which texts show some: `{{ site.repository }}`.
+  var all: Node?
 }
 
 /// Reads the sites of one generator.

@@ -11,6 +11,7 @@ struct HexoSite: FormerSiteReader {
     let file = files.first(of: FormerGenerator.hexo.configurationFiles)
     let configuration =
       file.flatMap { files.document($0, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+    site.settings.all = configuration
     site.settings.title = configuration["title"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["subtitle"]?.text
     site.settings.baseURL = configuration["url"]?.text

@@ -13,11 +13,14 @@ struct HugoSite: FormerSiteReader {
     addSettings(configuration, languages, to: &site)
 
     let folder = configuration["contentDir"]?.text ?? "content"
-    let folders =
-      [(SitePath(languages.first?.folder ?? folder), languages.first?.key)]
-      + languages.dropFirst().compactMap { language in
-        language.folder.map { (SitePath($0), language.key) }
-      }
+    var first = Self.folder(languages.first?.folder ?? folder)
+    // A site in one language may still have a folder for it.
+    let own = first.appending(configuration["defaultContentLanguage"]?.text ?? "en")
+    let texts = files.inside(first).filter(\.isMarkdown)
+    if languages.count <= 1, !texts.isEmpty, texts.allSatisfy({ $0.isInside(own) }) { first = own }
+    let folders: [(folder: SitePath, language: String?)] =
+      [(first, languages.first?.key)]
+      + languages.dropFirst().compactMap { language in language.folder.map { (Self.folder($0), language.key) } }
     let content = SectionedContent(
       files, in: folders, languages: languages.map(\.key),
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
@@ -40,6 +43,10 @@ struct HugoSite: FormerSiteReader {
     site.roots.append(folders[0].0)
     site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
     return site
+  }
+
+  private static func folder(_ path: String) -> SitePath {
+    SitePath(path.split(separator: "/").filter { $0 != "." }.joined(separator: "/"))
   }
 
   // MARK: Settings

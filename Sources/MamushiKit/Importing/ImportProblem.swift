@@ -16,13 +16,16 @@ enum ImportProblem: Problem {
   case leftOut(kind: String, help: String)
   case lostMenuEntry(label: String, address: String)
   case remotePicture(key: String)
+  case missingPicture(key: String, path: String)
+  /// A link to what was not imported, which was made one to the old site.
+  case lostLink(written: String, address: String)
+  case uncheckedFragments
   case renamedData(name: String, as: String)
 
   var severity: Diagnostic.Severity {
     switch self {
     case .noSite, .noTexts: .error
-    case .programmedSettings, .renamedData: .note
-    case .leftOut: .note
+    case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments: .note
     default: .warning
     }
   }
@@ -39,6 +42,9 @@ enum ImportProblem: Problem {
     case .leftOut: "LeftOut"
     case .lostMenuEntry: "LostMenuEntry"
     case .remotePicture: "RemoteThumbnail"
+    case .missingPicture: "MissingThumbnail"
+    case .lostLink: "LostLink"
+    case .uncheckedFragments: "UncheckedFragments"
     case .renamedData: "RenamedData"
     }
   }
@@ -61,6 +67,11 @@ enum ImportProblem: Problem {
     case .lostMenuEntry(let label, let address):
       "the menu entry '\(label)' was left out: '\(address)' is no page that was imported"
     case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"
+    case .missingPicture(let key, let path):
+      "the picture '\(path)' in '\(key)' is nowhere in the old site, and was left out"
+    case .lostLink(let written, let address):
+      "'\(written)' leads to nothing that was imported; it became '\(address)'"
+    case .uncheckedFragments: "links to headings are not checked: some headings have other ids here"
     case .renamedData(let name, let new): "'\(name)' has a meaning of its own here; it became '\(new)'"
     }
   }
@@ -79,6 +90,10 @@ enum ImportProblem: Problem {
     case .leftOut(_, let help): help
     case .lostMenuEntry: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
     case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
+    case .missingPicture: "put it beside the text, and write its name as 'thumbnail: ...'"
+    case .lostLink: "write the address of an existing page or file, or remove the link"
+    case .uncheckedFragments:
+      "'mamushi check' finds those that lead nowhere; then remove 'fragments: false' from 'Content/site.yaml'"
     case .renamedData: "change the templates that read it"
     }
   }

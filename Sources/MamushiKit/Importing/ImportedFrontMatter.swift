@@ -38,6 +38,14 @@ struct ImportedFrontMatter {
     }
   }
 
+  /// Sets a value at the beginning.
+  mutating func setFirst(_ key: String, _ value: Node.Value) {
+    remove(key)
+    isChanged = true
+    let mark = Mark(line: 1, column: 1)
+    entries.insert(Node.Entry(key: key, keyMark: mark, value: Node(value, mark: mark)), at: 0)
+  }
+
   /// Writes a list of texts, or leaves the key out.
   mutating func set(_ key: String, _ texts: [String]) {
     if texts.isEmpty { return remove(key) }

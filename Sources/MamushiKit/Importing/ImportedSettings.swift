@@ -36,7 +36,8 @@ struct ImportedSettings {
     }
     lines += permalinks
     if !features.isEmpty {
-      lines.append("markdown: { \(features.sorted().map { "\($0): true" }.joined(separator: ", ")) }")
+      let settings = features.sorted().map { "\($0): \($0 != "fragments")" }
+      lines.append("markdown: { \(settings.joined(separator: ", ")) }")
     }
     lines += menu
     return lines.joined(separator: "\n") + "\n"

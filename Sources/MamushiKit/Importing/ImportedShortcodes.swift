@@ -19,7 +19,16 @@ struct ImportedShortcodes {
   let generator: FormerGenerator
   private var shortcodes: [String: Shortcode] = [:]
 
-  init(_ generator: FormerGenerator) { self.generator = generator }
+  /// Those that some calls give a body, so that all have to.
+  private let bodies: Set<String>
+
+  /// - Parameter earlier: what was found when all texts were read for the first time.
+  init(_ generator: FormerGenerator, after earlier: ImportedShortcodes? = nil) {
+    self.generator = generator
+    bodies = Set(earlier?.shortcodes.filter(\.value.hasBody).keys.map { $0 } ?? [])
+  }
+
+  func needsBody(_ name: String) -> Bool { bodies.contains(name) }
 
   /// The name that a foreign one gets, of letters, digits and hyphens.
   func name(for foreign: String) -> String {

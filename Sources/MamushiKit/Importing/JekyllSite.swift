@@ -48,6 +48,7 @@ struct JekyllSite: FormerSiteReader {
   // MARK: Settings
 
   private func addSettings(_ configuration: Node, to site: inout FormerSite) {
+    site.settings.all = configuration
     site.settings.title = configuration["title"]?.text ?? configuration["name"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["tagline"]?.text
     if let url = configuration["url"]?.text {

@@ -1,12 +1,11 @@
 import MamushiCore
 
 /// Rewrites where links and pictures of a text lead, in Markdown and HTML.
-struct LinkRewriting {
-  /// What a destination is to be written as; nil if it stays.
-  let rewrite: (String) -> String?
-
-  /// - Parameter prose: a part of a text without code.
-  func applied(to prose: some Sequence<UInt8>) -> [UInt8] {
+enum LinkRewriting {
+  /// - Parameters:
+  ///   - prose: a part of a text without code.
+  ///   - rewrite: returns what a destination is to be written as; nil if it stays.
+  static func applied(to prose: some Sequence<UInt8>, _ rewrite: (String) -> String?) -> [UInt8] {
     let bytes = Array(prose)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -26,7 +25,7 @@ struct LinkRewriting {
   }
 
   /// The destination that signs at a place begin: `](a.md`, `](<a b.md>`, `]: a.md`, `src="a.jpg"`.
-  private func destination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
+  private static func destination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
     switch bytes[place] {
     case UInt8(ascii: "]"):
       guard place + 2 < bytes.count else { return nil }
@@ -60,13 +59,13 @@ struct LinkRewriting {
   }
 
   /// Whether the bracket ends the label of a definition (CommonMark, section 4.7), but not of a footnote.
-  private func startsDefinition(_ bracket: Int, in bytes: [UInt8]) -> Bool {
+  private static func startsDefinition(_ bracket: Int, in bytes: [UInt8]) -> Bool {
     let line = bytes[..<bracket].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let label = bytes[line..<bracket].drop { $0 == 0x20 }
     return label.first == UInt8(ascii: "[") && label.dropFirst().first != UInt8(ascii: "^")
   }
 
-  private func end(from start: Int, in bytes: [UInt8], _ isEnd: (UInt8) -> Bool) -> Range<Int>? {
+  private static func end(from start: Int, in bytes: [UInt8], _ isEnd: (UInt8) -> Bool) -> Range<Int>? {
     var index = start
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       if isEnd(bytes[index]) { break }

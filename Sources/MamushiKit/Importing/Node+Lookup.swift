@@ -14,6 +14,11 @@ extension Node {
     return node.isNull ? nil : node
   }
 
+  /// The value at a path of keys.
+  func value(at keys: some Sequence<String>) -> Node? {
+    keys.reduce(self) { node, key in node?[key] }
+  }
+
   /// A text that is not empty, or a number as it is written.
   var text: String? {
     switch value {

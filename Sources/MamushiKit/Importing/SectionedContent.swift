@@ -90,7 +90,10 @@ struct SectionedContent {
   }
 
   private static func isMostlyDated(_ texts: [Text]) -> Bool {
-    let dated = texts.count { $0.parsed.value("date") != nil || TextName(of: $0.name).day != nil }
+    let dated = texts.count {
+      $0.parsed.value("date") != nil || TextName(of: $0.name).day != nil
+        || $0.parsed.value("path")?.text.flatMap(AddressDay.day(of:)) != nil
+    }
     return dated >= 3 && dated * 5 >= texts.count * 4
   }
 
@@ -151,7 +154,7 @@ struct SectionedContent {
           }
           continue
         }
-        site.texts.append(FormerText(text.file, kind, at: named(place, text.language), text.parsed))
+        site.texts.append(FormerText(text.file, kind, at: named(place, text.language), text.parsed, language: text.language))
         continue
       }
       if !TextName.isIndex(text.name), Self.isInside(bundles, text.name) {
@@ -163,7 +166,9 @@ struct SectionedContent {
       let isArticle = isArticle(text.name)
       let place = place(of: text.name, isArticle: isArticle)
       site.texts.append(
-        FormerText(text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed))
+        FormerText(
+          text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
+          language: text.language))
     }
     let markup = others.filter {
       ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"].contains($0.file.fileExtension)

@@ -50,7 +50,9 @@ package struct SiteImporter: Sendable {
       return result
     }
     site.problems = []
+    site.joinTranslations()
     site.placePagesByAddress()
+    site.leaveOutOwnPages()
     site.leaveOutTakenPlaces()
     write(site, to: &result)
     result.diagnostics += site.problems
@@ -71,14 +73,24 @@ package struct SiteImporter: Sendable {
 
   private func write(_ site: FormerSite, to result: inout ImportedSite) {
     let places = FormerPlaces(site)
-    var shortcodes = ImportedShortcodes(generator)
+    let aliases = site.aliases
     var features = site.settings.markdown
+    var shortcodes = ImportedShortcodes(generator)
     for text in site.texts {
-      var made = TextImport(text, site, places)
+      var made = TextImport(text, site, places, aliases)
+      _ = made.make(&shortcodes)
+    }
+    // The second time, it is known which shortcodes have a body anywhere.
+    shortcodes = ImportedShortcodes(generator, after: shortcodes)
+    for text in site.texts {
+      var made = TextImport(text, site, places, aliases)
       let bytes = made.make(&shortcodes)
       result.files.append(ImportedFile(path: text.place, content: .bytes(bytes)))
       result.diagnostics += made.problems
       features.formUnion(made.features)
+    }
+    if features.contains("fragments") {
+      result.diagnostics.append(Diagnostic(ImportProblem.uncheckedFragments, at: nil))
     }
     for (from, to) in site.copies { result.files.append(ImportedFile(path: to, content: .copy(of: from))) }
     result.files += shortcodes.files.map { ImportedFile(path: $0, content: .bytes(Array($1.utf8))) }
@@ -107,10 +119,8 @@ extension FormerSite {
   fileprivate mutating func placePagesByAddress() {
     for index in texts.indices where texts[index].kind == .page {
       let text = texts[index]
-      let keys = [text.parsed.value("permalink"), text.parsed.value("url"), text.parsed.value("path")]
-      guard let address = keys.lazy.compactMap({ $0?.text }).first, !address.contains(":"),
-        !address.contains("{"),
-        !address.contains("$"), !TextName.isIndex(text.place) || text.place.folder == ContentIndex.pagesFolder
+      guard let address = text.writtenAddresses.first, text.language == nil,
+        !TextName.isIndex(text.place) || text.place.folder == ContentIndex.pagesFolder
       else { continue }
       var path = address.split(separator: "/").joined(separator: "/")
       if path.hasSuffix("index.html") {
@@ -121,6 +131,48 @@ extension FormerSite {
       if parts.contains(where: \.isEmpty) || parts.isEmpty { continue }
       texts[index].place = ContentIndex.pagesFolder.appending(parts.joined(separator: "/") + ".md")
     }
+  }
+
+  /// Leaves out pages that each site has by itself, such as a page that only shows a search, and renames those whose
+  /// names are those of pages of lists.
+  fileprivate mutating func leaveOutOwnPages() {
+    var kept: [FormerText] = []
+    for var text in texts {
+      let parts = text.kind == .page ? TextName.ownPath(of: text.plainPlace) : []
+      if parts.count == 1, Route.nameOfOwnPage(parts[0]) != nil {
+        tell(
+          .leftOut(kind: "a page that each site has by itself, '/\(parts[0])/',", help: "the build makes it"),
+          at: SourceLocation(text.file))
+        continue
+      }
+      if parts.contains(where: Slug.reserved.contains) {
+        text.formerAddresses.append("/" + parts.map { $0 + "/" }.joined())
+        var names = text.place.string.split(separator: "/").map(String.init)
+        if names.count > 3, names[2] == "page" { names.remove(at: 2) }
+        for index in names.indices.dropFirst(2) {
+          let stem = names[index].prefix { $0 != "." }
+          guard Slug.reserved.contains(Slug.make(from: stem)) else { continue }
+          names[index] = stem + "_" + names[index].dropFirst(stem.count)
+        }
+        text.place = SitePath(names.joined(separator: "/"))
+      }
+      kept.append(text)
+    }
+    texts = kept
+  }
+
+  /// The texts that get addresses which they had, by these: of several, the first; none that is a page's own.
+  fileprivate var aliases: [String: SitePath] {
+    let own = Set(texts.compactMap { $0.address(settings).map(PlainAddress.make) })
+    var result: [String: SitePath] = [:]
+    for text in texts {
+      let folder = text.address(settings)?.split(separator: "/").dropLast().map { "/" + $0 }.joined() ?? ""
+      for address in text.aliasEntries.flatMap(\.value.allTexts) + text.formerAddresses + text.writtenAddresses {
+        let plain = PlainAddress.make(of: address.hasPrefix("/") ? address : "\(folder)/\(address)")
+        if !own.contains(plain), plain != "/", result[plain] == nil { result[plain] = text.file }
+      }
+    }
+    return result
   }
 
   /// Leaves out texts and files whose place another one has.

@@ -95,8 +95,16 @@ struct TagConversion {
   private func reference(_ path: String) -> String { path.hasPrefix("@/") ? String(path.dropFirst(2)) : path }
 
   /// The address of a file that is no text.
-  private func asset(_ path: String) -> String? {
-    path.hasPrefix("/") ? path : converter.places.destination("/" + path, in: converter.text)
+  private func asset(_ path: String) -> String {
+ path.hasPrefix("/") ? path : destination("/" + path)
+  }
+
+  /// Where a link or picture is to lead.
+  private func destination(_ written: String) -> String {
+    switch converter.places.destination(written, in: converter.text) {
+    case .same: written
+    case .changed(let address), .lost(let address): address
+    }
   }
 
   private func words(from place: Int) -> String { tag.words.dropFirst(place).joined(separator: " ") }
@@ -138,7 +146,7 @@ struct TagConversion {
       tag["src", "url", "path", "file", "image", "image_path"].map(converter.imported)
       ?? tag.words.first { word in Self.pictureFiles.contains { word.lowercased().hasSuffix($0) } }
     guard let file, !file.isEmpty, !file.hasPrefix("{") else { return nil }
-    let address = converter.places.destination(file, in: converter.text, isPath: true) ?? file
+    let address = destination(file)
     let after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
     let caption = tag["caption", "title"] ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
     let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
@@ -159,7 +167,7 @@ struct TagConversion {
 
   private var player: Outcome? {
     guard let file = tag.value("src", "url", "path", or: 0), tag.isAlone, !hasBody else { return nil }
-    let address = converter.places.destination(file, in: converter.text, isPath: true) ?? file
+    let address = destination(file)
     return .block("![\(tag["title", "alt", "caption"] ?? "")](\(address))")
   }
 
@@ -276,8 +284,11 @@ struct ValueConversion {
       outcome = isAddress ? .text("") : .unknown
     case "page.title", "title": outcome = Self.text(converter.text.parsed.value("title")?.text)
     case "site.title", "metadata.title", "config.title": outcome = Self.text(converter.site.settings.title)
-    case "content_for_layout", "": outcome = .unknown
-    default: outcome = .unknown
+    default:
+      let keys = operand.split(separator: ".").map(String.init)
+      let node =
+        keys.first == "site" ? converter.site.settings.all : keys.first == "page" ? converter.text.parsed.node : nil
+      outcome = filters.isEmpty && keys.count > 1 ? Self.text(node?.value(at: keys.dropFirst())?.text) : .unknown
     }
   }
 

@@ -35,12 +35,11 @@ struct TextConverter {
   mutating func convert(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = pieces.startIndex
-    let rewriting = LinkRewriting { [places, text] in places.destination($0, in: text) }
     while index < pieces.endIndex {
       switch pieces[index] {
       case .prose(let range):
         note(body[range])
-        result += rewriting.applied(to: body[range])
+        result += withLinks(body, range)
         index += 1
       case .code(let range):
         result += body[range]
@@ -53,6 +52,35 @@ struct TextConverter {
       }
     }
     return result
+  }
+
+  /// A piece of prose with its links rewritten.
+  private mutating func withLinks(_ body: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    var lost: [(written: String, address: String)] = []
+    var hasFragments = false
+    let result = LinkRewriting.applied(to: body[range]) { written in
+      if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
+      switch places.destination(written, in: text) {
+      case .same: return nil
+      case .changed(let address): return address
+      case .lost(let address):
+        lost.append((written, address))
+        return address
+      }
+    }
+    if hasFragments { features.insert("fragments") }
+    for (written, address) in lost {
+      problems.append(
+        Diagnostic(
+          ImportProblem.lostLink(written: written, address: address), at: location(of: range.lowerBound, in: body, written)))
+    }
+    return result
+  }
+
+  /// The place of a text in a body from an index on.
+  private func location(of start: Int, in body: [UInt8], _ written: String) -> SourceLocation {
+    let found = body[start...].firstRange(of: Array(written.utf8))?.lowerBound ?? start
+    return location(at: found, in: body)
   }
 
   /// The index of the tag that ends a call's body.
@@ -110,17 +138,23 @@ struct TextConverter {
       shortcodes.add(
         shortcode, arguments: arguments.map(\.key), hasBody: inside != nil, at: location(of: tag, in: body))
       let call = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
-      guard let inside else { return withBlock(call, tag, result) }
+      guard let inside else {
+        let body = shortcodes.needsBody(shortcode) ? "\n{{< /\(shortcode) >}}" : ""
+        return withBlock(call + body, tag, result)
+      }
       return withBlock(
         "\(call)\n\(Self.trimmed(convert(inside, in: body)))\n{{< /\(shortcode) >}}", tag, result)
     case .remove:
       // The line of a tag that was alone goes with it.
       return result
     case .unknown:
-      problems.append(
-        Diagnostic(
-          ImportProblem.templateCode(tag: Self.short(written), generator: site.generator),
-          at: location(of: tag, in: body)))
+      // Code often shows code.
+      if !tag.isInCode {
+        problems.append(
+          Diagnostic(
+            ImportProblem.templateCode(tag: Self.short(written), generator: site.generator),
+            at: location(of: tag, in: body)))
+      }
       result += written
       guard let inside, let range = Self.range(of: inside) else { return result }
       result += convert(inside, in: body)
@@ -142,7 +176,7 @@ struct TextConverter {
     let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let before = result[line...]
     let isBlank = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    guard isBlank else { return result + (text.contains("\n") ? "\n\n\(text)\n\n" : text).utf8 }
+    guard isBlank else { return result + (text.contains("\n") && !tag.isAlone ? "\n\n\(text)\n\n" : text).utf8 }
     let indent = String(decoding: before, as: UTF8.self)
     result.removeSubrange(line...)
     if line > 0, !(line > 1 && result[line - 2] == UInt8(ascii: "\n")) { result.append(UInt8(ascii: "\n")) }
@@ -153,8 +187,12 @@ struct TextConverter {
   }
 
   func location(of tag: FormerTag, in body: [UInt8]) -> SourceLocation {
+    location(at: tag.range.lowerBound, in: body)
+  }
+
+  private func location(at place: Int, in body: [UInt8]) -> SourceLocation {
     var counter = MarkCounter()
-    var mark = counter.mark(at: min(tag.range.lowerBound, body.count), in: body)
+    var mark = counter.mark(at: min(place, body.count), in: body)
     mark.line += text.parsed.bodyLine - 1
     return SourceLocation(text.file, mark)
   }

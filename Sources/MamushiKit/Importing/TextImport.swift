@@ -5,12 +5,15 @@ struct TextImport {
   let text: FormerText
   let site: FormerSite
   let places: FormerPlaces
+  /// The texts that have addresses which they had.
+  let aliases: [String: SitePath]
   private var matter: ImportedFrontMatter
   private(set) var problems: [Diagnostic] = []
   /// Features of Markdown that the text uses.
   private(set) var features: Set<String> = []
 
-  init(_ text: FormerText, _ site: FormerSite, _ places: FormerPlaces) {
+  init(_ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ aliases: [String: SitePath]) {
+    self.aliases = aliases
     self.text = text
     self.site = site
     self.places = places
@@ -26,14 +29,16 @@ struct TextImport {
     features.formUnion(converter.features)
     if matter.isUnreadable { return matter.text + body }
     leaveOutKeysOfTemplates()
-    setTitle(body)
+    let rest = setTitle(body)
+    setFlags()
+    setMenu()
     setDates()
     setTerms()
     setAddresses()
     setPictures()
     if text.isDraft { matter.set("draft", .bool(true)) }
     if text.kind == .section { keepKeysOfSections() }
-    return matter.text + body
+    return matter.text + rest
   }
 
   // MARK: Keys
@@ -66,21 +71,28 @@ struct TextImport {
     for key in others ?? [] { matter.remove(key) }
   }
 
-  /// Texts that have no title, and do not begin with one, are called like their file.
-  private mutating func setTitle(_ body: [UInt8]) {
-    if let title = matter.value("title") {
-      if title.text == nil, text.kind != .section { matter.remove("title") } else { return }
+  /// Texts without a title have that of the heading that they begin with, or are called like their file.
+  ///
+  /// - Returns: the body without that heading.
+  private mutating func setTitle(_ body: [UInt8]) -> [UInt8] {
+    if let title = matter.value("title"), title.text != nil || text.kind == .section { return body }
+    matter.remove("title")
+    if text.kind == .section { return body }
+    let start = body.firstIndex { $0 > 0x20 } ?? body.endIndex
+    let end = body[start...].firstIndex(of: UInt8(ascii: "\n")) ?? body.endIndex
+    if body[start...].starts(with: "# ".utf8) {
+      let heading = String(decoding: body[(start + 2)..<end], as: UTF8.self).trimmingBlanks
+      let marks: Set<Character> = ["*", "_", "`", "[", "<", "{", "\\", "&", "$", "~"]
+      if !heading.isEmpty, !heading.contains(where: marks.contains) {
+        matter.setFirst("title", .string(heading))
+        return Array(body[end...])
+      }
     }
-    if text.kind == .section { return }
-    let start = body.drop { $0 <= 0x20 }
-    if start.starts(with: "# ".utf8) {
-      features.insert("headingTitles")
-      return
-    }
-    let name = TextName(of: text.place).text
+    let name = TextName(of: text.plainPlace).text
     let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     let title = (words.first?.uppercased() ?? "") + words.dropFirst()
-    matter.set("title", .string(title.isEmpty ? name : title))
+    matter.setFirst("title", .string(title.isEmpty ? name : title))
+    return body
   }
 
   private mutating func setDates() {
@@ -91,6 +103,13 @@ struct TextImport {
         case .string(let text) = entry.value.value
       else { return nil }
       return ForeignDate.iso(text).map { .string($0) }
+    }
+    for (key, ours) in [("created_time", "date"), ("last_edited_time", "updated"), ("date-updated", "updated")] {
+      if let value = matter.value(key), matter.value(ours) == nil { matter.set(ours, value.value) }
+      matter.remove(key)
+    }
+    if text.kind == .article, text.date == nil, let day = text.writtenAddresses.lazy.compactMap(AddressDay.day).first {
+      matter.set("date", .string(day))
     }
     // `Last Modified`, `git Created`: commands, which are no dates.
     if case .string(let date)? = matter.value("date")?.value, DateParser.read(date) == nil,
@@ -123,109 +142,101 @@ struct TextImport {
   // MARK: Addresses
 
   private mutating func setAddresses() {
-    var addresses = text.formerAddresses
-    for key in ["permalink", "url", "path"] {
-      if let address = matter.value(key)?.text, isAddress(address) {
-        addresses.append(address.hasPrefix("/") ? address : "/" + address)
-      }
-      if text.kind != .section { matter.remove(key) }
-    }
+    if text.kind != .section { matter.remove("permalink", "url", "path") }
     if let slug = text.slug, matter.value("slug") == nil { matter.set("slug", .string(slug)) }
-    // Hugo and Zola take a slug as it is; here it is the last part of the address.
+    var addresses = text.formerAddresses + text.writtenAddresses
+    // Here, a slug is the last part of the address.
     if let slug = matter.value("slug")?.text, slug.contains("/") {
       matter.set("slug", .string(String(slug.split(separator: "/").last ?? "")))
       addresses.append("/" + slug.split(separator: "/").joined(separator: "/") + "/")
     }
-    let own = ownAddress
-    let keys = ["aliases"]
-    let written = (text.parsed.entries ?? []).filter {
-      if case .key(let meaning, _)? = FrontMatterKey.meaning(of: $0.key, among: keys) {
-        meaning == keys
-      } else {
-        false
-      }
-    }
-    let former = addresses.filter { address in
-      own.map { Self.withoutSlash($0) != Self.withoutSlash(address) } ?? true
-    }
-    if former.isEmpty { return }
-    var aliases = written.flatMap(\.value.allTexts)
-    for address in former
-    where !aliases.contains(where: { Self.withoutSlash($0) == Self.withoutSlash(address) }) {
-      let isFile = SitePath(address).fileExtension == "html"
-      aliases.append(isFile || address.hasSuffix("/") ? address : address + "/")
-    }
+    let written = text.aliasEntries
+    let all = written.flatMap(\.value.allTexts) + addresses
+    let former = all.filter { aliases[PlainAddress.make(of: complete($0))] == text.file }
+    if former == written.flatMap(\.value.allTexts) { return }
     for entry in written { matter.remove(entry.key) }
-    matter.set("aliases", aliases)
+    var seen: Set<String> = []
+    matter.set(
+      "aliases",
+      former.filter { seen.insert(PlainAddress.make(of: complete($0))).inserted }.map { address in
+        let isFile = ["html", "htm", "php"].contains(SitePath(address).fileExtension)
+        return isFile || address.hasSuffix("/") ? address : address + "/"
+      })
   }
 
-  /// Whether a value is an address, and no pattern of one.
-  private func isAddress(_ text: String) -> Bool {
-    !text.isEmpty && text != "/" && !text.contains(":") && !text.contains("{") && !text.contains("$")
-      && !text.hasPrefix("//")
-  }
-
-  private static func withoutSlash(_ address: String) -> String {
-    var address = address.lowercased()
-    if address.hasSuffix("index.html") { address.removeLast("index.html".count) }
-    return address.hasSuffix("/") ? String(address.dropLast()) : address
-  }
-
-  /// The address in the new site; nil if it depends on more than the text's path and date.
-  private var ownAddress: String? {
-    switch text.kind {
-    case .section: return nil
-    case .page:
-      var parts = TextName.ownPath(of: text.place)
-      if let slug = matter.value("slug")?.text, !parts.isEmpty {
-        parts[parts.count - 1] = Slug.make(from: slug)
-      }
-      return "/" + parts.map { $0 + "/" }.joined()
-    case .article:
-      let name = TextName(of: text.place)
-      let slug = matter.value("slug")?.text.map { Slug.make(from: $0) } ?? Slug.make(from: name.text)
-      var pattern = site.settings.permalink ?? "/articles/:slug/"
-      let date = matter.value("date")?.text.flatMap { DateParser.read($0)?.time } ?? name.day
-      if let date {
-        let day = DateText.day(date).split(separator: "-")
-        for (key, value) in zip([":year", ":month", ":day"], day) {
-          pattern = pattern.replacing(key, with: value)
-        }
-      }
-      let folders = name.folder.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }.joined(
-        separator: "/")
-      pattern = pattern.replacing("/:sections", with: folders.isEmpty ? "" : "/" + folders)
-        .replacing(":slug", with: slug).replacing(
-          ":title", with: Slug.make(from: matter.value("title")?.text ?? ""))
-      return pattern.contains(":") ? nil : pattern
-    }
+  /// An alias that does not begin with a slash is beside the page.
+  private func complete(_ address: String) -> String {
+    if address.hasPrefix("/") { return address }
+    let own = text.address(site.settings) ?? "/"
+    return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + address
   }
 
   // MARK: Pictures
 
   private mutating func setPictures() {
     let pictures = ["thumbnail"]
-    var remote: [String] = []
+    var left: [(key: String, problem: ImportProblem)] = []
     matter.map { entry in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
       else { return nil }
-      let written =
-        entry.value.text
+      let written = entry.value.text
         ?? ["src", "url", "image", "path", "file"].lazy.compactMap { entry.value[$0]?.text }.first
       guard let written else { return nil }
       if written.contains("://") || written.hasPrefix("//") || written.hasPrefix("{") {
-        remote.append(entry.key)
+        left.append((entry.key, .remotePicture(key: entry.key)))
         return nil
       }
-      return places.destination(written, in: text, isPath: true).map { .string($0) }
+      guard let place = places.picture(written, in: text) else {
+        left.append((entry.key, .missingPicture(key: entry.key, path: written)))
+        return nil
+      }
+      return place == written ? nil : .string(place)
     }
-    for key in remote {
+    for (key, problem) in left {
       let mark = text.parsed.entries?.first { $0.key == key }?.keyMark
       problems.append(
-        Diagnostic(
-          ImportProblem.remotePicture(key: key),
-          at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
+        Diagnostic(problem, at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
       matter.remove(key)
     }
+  }
+
+  /// Keys that have another form elsewhere: `toc: { enable: true }`, `top: "a text"`.
+  private mutating func setFlags() {
+    let flags = ["toc", "pinned", "draft"]
+    var own: [Node.Entry] = []
+    matter.map { entry in
+      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags),
+        flags.contains(keys[0]), case .plain = form
+      else { return nil }
+      switch entry.value.value {
+      case .bool, .integer, .null: return nil
+      default:
+        if let flag = entry.value.flag ?? entry.value["enable"]?.flag { return .bool(flag) }
+        own.append(entry)
+        return nil
+      }
+    }
+    for entry in own { matter.remove(entry.key) }
+    let params = own.filter { entry in
+      if case .string = entry.value.value { true } else { false }
+    }
+    guard !params.isEmpty, matter.value("params") == nil else { return }
+    matter.set("params", .mapping(params))
+  }
+
+  /// A page's place in menus, without what only the old theme reads.
+  private mutating func setMenu() {
+    guard let menu = matter.value("menu") ?? matter.value("menus"), let menus = menu.entries else { return }
+    let known = ["label", "name", "order", "weight"]
+    let kept = menus.compactMap { entry -> Node.Entry? in
+      guard ["main", "footer"].contains(entry.key.lowercased()) else { return nil }
+      var entry = entry
+      if let parts = entry.value.entries {
+        entry.value.value = .mapping(parts.filter { known.contains($0.key.lowercased()) })
+      }
+      return entry
+    }
+    matter.remove("menu", "menus")
+    if !kept.isEmpty { matter.set("menu", .mapping(kept)) }
   }
 }

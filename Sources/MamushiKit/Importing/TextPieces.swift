@@ -207,7 +207,8 @@ struct TextPieces {
 
   private func isAlone(_ range: Range<Int>) -> Bool {
     var before = range.lowerBound
-    while before > 0, bytes[before - 1] == 0x20 || bytes[before - 1] == 0x09 { before -= 1 }
+    // After the sign of an item, quotation or definition, it is alone as well.
+    while before > 0, " \t>-*+:".utf8.contains(bytes[before - 1]) { before -= 1 }
     var after = range.upperBound
     while after < bytes.count, bytes[after] == 0x20 || bytes[after] == 0x09 || bytes[after] == 0x0D {
       after += 1

@@ -1,0 +1,79 @@
+import MamushiCore
+
+extension FormerText {
+  /// The slug that the text will have, without the folders above it.
+  private var ownSlug: String {
+    Slug.make(from: parsed.value("slug")?.text.map { String($0.split(separator: "/").last ?? "") } ?? slug ?? name.text)
+  }
+
+  private var name: TextName { TextName(of: plainPlace) }
+
+  /// The place without a language.
+  var plainPlace: SitePath {
+    guard let language, place.stem.lowercased().hasSuffix("." + language.lowercased()) else { return place }
+    return place.folder.appending("\(place.stem.dropLast(language.count + 1)).\(place.fileExtension)")
+  }
+
+  /// Its address in the new site, below that of its language; nil if it depends on more than path, date and title.
+  func address(_ settings: FormerSettings) -> String? {
+    let prefix = language.map { "/" + $0.lowercased() } ?? ""
+    return plainAddress(settings).map { prefix + $0 }
+  }
+
+  private func plainAddress(_ settings: FormerSettings) -> String? {
+    switch kind {
+    case .section: return nil
+    case .page:
+      var parts = TextName.ownPath(of: plainPlace)
+      if !parts.isEmpty, !(TextName.isIndex(plainPlace) && parts.count == 1 && parts[0].isEmpty) {
+        if parsed.value("slug") != nil || slug != nil { parts[parts.count - 1] = ownSlug }
+      }
+      return "/" + parts.filter { !$0.isEmpty }.map { $0 + "/" }.joined()
+    case .article:
+      var pattern = settings.permalink ?? "/articles/:slug/"
+      if let date {
+        let day = DateText.day(date).split(separator: "-")
+        for (key, value) in zip([":year", ":month", ":day"], day) { pattern = pattern.replacing(key, with: value) }
+      }
+      let folders = name.folder.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }
+      pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
+        .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
+        .replacing(":slug", with: ownSlug)
+      return pattern.contains(":") ? nil : pattern
+    }
+  }
+
+  /// The day in front matter or in the file's name.
+  var date: CivilTime? {
+    let written = ["date", "pubDate", "publishDate", "pubDatetime"].lazy.compactMap { parsed.value($0)?.text }.first
+    return written.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0)?.time } ?? name.day
+  }
+
+  /// Addresses that the front matter gives it: `permalink`, `url`, `path`.
+  var writtenAddresses: [String] {
+    ["permalink", "url", "path"].compactMap { key in
+      guard let address = parsed.value(key)?.text, address != "/", !address.contains(":"), !address.contains("{"),
+        !address.contains("$"), !address.hasPrefix("//")
+      else { return nil }
+      return address.hasPrefix("/") ? address : "/" + address
+    }
+  }
+
+  /// The addresses in keys that mean `aliases`.
+  var aliasEntries: [Node.Entry] {
+    let keys = ["aliases"]
+    return (parsed.entries ?? []).filter {
+      if case .key(let meaning, _)? = FrontMatterKey.meaning(of: $0.key, among: keys) { meaning == keys } else { false }
+    }
+  }
+}
+
+/// Addresses are compared without what hosts add and leave out: `/Tea/index.html`, `/tea/`, `/tea.html`.
+enum PlainAddress {
+  static func make(of address: String) -> String {
+    var path = address.prefix { $0 != "#" && $0 != "?" }.lowercased()
+    if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
+    if path.hasSuffix(".html") { path.removeLast(".html".count) }
+    return "/" + path.split(separator: "/").joined(separator: "/")
+  }
+}
