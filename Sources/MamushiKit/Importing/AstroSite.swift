@@ -104,7 +104,7 @@ struct AstroSite: FormerSiteReader {
       let paths = files.inside(folder)
       let texts = paths.filter(Self.isText).compactMap { files.text($0, &problems) }
       let dated = texts.count { text in
-        ["date", "pubDate", "publishDate", "pubDatetime"].contains { text.value($0) != nil }
+        ["date", "pubDate", "publishDate", "pubDatetime", "created_time"].contains { text.value($0) != nil }
       }
       let name = String(folder.name)
       return Collection(

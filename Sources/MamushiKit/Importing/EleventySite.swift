@@ -14,7 +14,8 @@ struct EleventySite: FormerSiteReader {
     if let file { site.tell(.programmedSettings, at: SourceLocation(file)) }
     let hasSources = files.inside(SitePath("src")).contains(where: \.isMarkdown)
     let root = Self.folder(program.text(of: "input") ?? (hasSources ? "src" : ""))
-    addSettings(in: root, to: &site)
+    let data = program.text(of: "data").map { String($0.split(separator: "/").last ?? "_data") } ?? "_data"
+    addSettings(in: root, data: data, to: &site)
     site.roots = [root, SitePath("public")]
     site.contentFolder = root
     let copied = addCopies(program, root, to: &site)
@@ -26,15 +27,14 @@ struct EleventySite: FormerSiteReader {
       let name = SitePath(String(path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1)))
       let parts = name.string.split(separator: "/").map(String.init)
       if Self.isProgram(parts, isAtTop: root.string.isEmpty) { continue }
-      let section = listed.first { path.isInside($0) } ?? (parts.count > 1 ? SitePath(parts[0]) : nil)
+      let section = listed.first { path.isInside($0) }
       guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
-        addOther(path, name, isInSection: section.map { listed.contains($0) } ?? false, to: &site)
+        addOther(path, name, in: section, to: &site)
         continue
       }
-      let isPost =
-        listed.contains { path.isInside($0) } || Self.isListed(parsed.value("tags")?.allTexts ?? [])
+      let isPost = section != nil || Self.isListed(parsed.value("tags")?.allTexts ?? [])
       if name.string == "index.md", !parsed.hasBody { continue }
-      var text = FormerText(path, isPost ? .article : .page, at: place(of: name, isPost: isPost), parsed)
+      var text = FormerText(path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
       text.isDraft = parsed.value("permalink")?.flag == false
       text.droppedTags = Self.listTags
       if let label =
@@ -44,18 +44,17 @@ struct EleventySite: FormerSiteReader {
         let order = parsed.value("eleventyNavigation", "order")?.integer ?? .max
         navigation.append((order, .init(label: label, address: text.place.string, mark: nil)))
       }
-      if isPost, parts.count > 1 { sections.insert(parts[0]) }
+      if let section { sections.insert(String(section.name)) }
       site.texts.append(text)
     }
-    if !sections.isEmpty {
-      let only =
-        sections.count == 1 ? sections.first.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } : nil
-      site.settings.permalink = "\(only.map { "/" + $0 } ?? "")/:sections/:slug/"
+    if let section = sections.sorted().first {
+      let folder = sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
+      site.settings.permalink = permalink(of: listed, &site.problems) ?? "\(folder)/:sections/:slug/"
     }
     site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
     site.copyData(
-      files.inside(root.appending("_data")).filter { !["site", "metadata", "meta"].contains($0.stem) },
-      from: root.appending("_data"))
+      files.inside(root.appending(data)).filter { !["site", "metadata", "meta"].contains($0.stem) },
+      from: root.appending(data))
     return site
   }
 
@@ -75,11 +74,11 @@ struct EleventySite: FormerSiteReader {
   // MARK: Settings
 
   /// The data that most sites call `site` or `metadata`.
-  private func addSettings(in root: SitePath, to site: inout FormerSite) {
+  private func addSettings(in root: SitePath, data: String, to site: inout FormerSite) {
     let names = ["metadata", "site", "meta"].flatMap { name in
       ["json", "yaml", "yml", "js", "mjs", "cjs"].map { "\(name).\($0)" }
     }
-    let folders = [root.appending("_data"), SitePath("_data")]
+    let folders = [root.appending(data), SitePath(data)]
     guard let file = files.first(of: folders.flatMap { folder in names.map { folder.appending($0).string } })
     else { return site.settings.languages = [.init(tag: "en")] }
     if let data = files.document(file, &site.problems) {
@@ -114,25 +113,54 @@ struct EleventySite: FormerSiteReader {
 
   /// The folders of articles: those whose data give all their texts such a tag, and those with a usual name.
   private func listedFolders(in root: SitePath, _ problems: inout [Diagnostic]) -> [SitePath] {
-    let usual = ["posts", "post", "blog", "articles", "_posts"].map { root.appending($0) }
-    let found = files.inside(root).compactMap { path -> SitePath? in
-      // `posts/posts.json`, `posts/posts.11tydata.js`
-      let stem = path.name.prefix { $0 != "." }
-      guard stem == path.folder.name, path.folder != root, !stem.isEmpty else { return nil }
-      let tags =
-        path.fileExtension == "json" || path.fileExtension == "yaml"
-        ? files.document(path, &problems)?["tags"]?.allTexts ?? []
-        : ProgramText(files.source(path)).listOrText(of: "tags")
-      return Self.isListed(tags) ? path.folder : nil
+    let usual = ["posts", "post", "blog", "articles", "_posts"]
+    var folders: Set<SitePath> = []
+    for path in files.inside(root) where path.folder != root {
+      let parts = path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1).split(separator: "/")
+      // At the top, or in the folder of a language.
+      if path.isMarkdown, let place = parts.prefix(2).dropLast(parts.count > 2 ? 0 : 1).firstIndex(where: { usual.contains(String($0)) }) {
+        folders.insert(root.appendingFolder(SitePath(parts[...place].joined(separator: "/"))))
+      }
+      if let data = folderData(path, &problems), Self.isListed(data.tags) { folders.insert(path.folder) }
     }
-    return found + usual.filter { folder in files.paths.contains { $0.isInside(folder) && $0.isMarkdown } }
+    return folders.sorted()
   }
 
-  private func place(of name: SitePath, isPost: Bool) -> SitePath {
+  /// The tags and the address that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
+  private func folderData(_ path: SitePath, _ problems: inout [Diagnostic]) -> (tags: [String], permalink: String?)? {
+    let stem = path.name.prefix { $0 != "." }
+    guard stem == path.folder.name, !stem.isEmpty, !path.isMarkdown else { return nil }
+    if let data = files.document(path, &problems) {
+      return (data["tags"]?.allTexts ?? [], data["permalink"]?.text)
+    }
+    let program = ProgramText(files.source(path))
+    return (program.listOrText(of: "tags"), program.text(of: "permalink"))
+  }
+
+  /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug:
+  /// `blog/{{ page.fileSlug }}/index.html`.
+  private func permalink(of folders: [SitePath], _ problems: inout [Diagnostic]) -> String? {
+    for folder in folders {
+      for path in files.paths where path.folder == folder {
+        guard let written = folderData(path, &problems)?.permalink, let start = written.firstIndex(of: "{"),
+          written[start...].lowercased().contains("slug"), written[start...].split(separator: "{").count <= 2
+        else { continue }
+        let prefix = written[..<start].filter { $0 != "$" }.split(separator: "/").map { "/" + $0 }.joined()
+        return prefix + "/:slug/"
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter section: the folder of articles that the text is in.
+  private func place(of name: SitePath, in section: SitePath?, isPost: Bool) -> SitePath {
     guard isPost else { return ContentIndex.pagesFolder.appending(name.string) }
-    let parts = name.string.split(separator: "/")
-    return ContentIndex.articlesFolder.appending(
-      parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: "/"))
+    // `kyoto/2026-05-01-index.md` has the address of its folder.
+    let isDatedIndex = name.stem.hasSuffix("-index") && TextName(of: name).text == "index"
+    let name = isDatedIndex ? name.folder.appending("index." + name.fileExtension) : name
+    var parts = name.string.split(separator: "/").map(String.init)
+    if let section, let place = parts.firstIndex(of: String(section.name)) { parts.remove(at: place) }
+    return ContentIndex.articlesFolder.appending(parts.joined(separator: "/"))
   }
 
   // MARK: Other files
@@ -161,12 +189,12 @@ struct EleventySite: FormerSiteReader {
     }
   }
 
-  private func addOther(_ path: SitePath, _ name: SitePath, isInSection: Bool, to site: inout FormerSite) {
+  private func addOther(_ path: SitePath, _ name: SitePath, in section: SitePath?, to site: inout FormerSite) {
     switch path.fileExtension {
     case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "mp4", "webm", "mp3", "pdf", "zip":
       // Beside the texts; what texts name by an address of the site is also looked for there.
       site.copies.append(
-        (path, isInSection ? place(of: name, isPost: true) : ContentFolders.statics.appending(name.string)))
+        (path, section != nil ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)))
     case "html", "njk", "liquid", "webc":
       let makes = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
       if !makes.contains(where: { path.name.hasPrefix($0) }), !path.name.contains(".xml"),

@@ -1,7 +1,14 @@
 /// Rewrites lines that have a meaning in other generators: `:::tip Title`, `* TOC` with `{:toc}`, `[[toc]]`.
 enum ForeignBlocks {
+  /// Prose in which nothing is a call of a shortcode: a backslash keeps `{{<` text.
+  static func withoutCalls(_ prose: [UInt8]) -> [UInt8] {
+    let opening = Array("{{<".utf8)
+    guard prose.firstRange(of: opening) != nil else { return prose }
+    return Array(String(decoding: prose, as: UTF8.self).replacing("{{<", with: "\\{{<").utf8)
+  }
+
   static func rewritten(_ bytes: [UInt8]) -> [UInt8] {
-    let signs: [[UInt8]] = [Array(":::".utf8), Array("toc".utf8), Array("TOC".utf8)]
+    let signs = [":::", "toc", "TOC", "markdown="].map { Array($0.utf8) }
     guard signs.contains(where: { bytes.firstRange(of: $0) != nil }) else { return bytes }
     var lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
@@ -41,7 +48,41 @@ enum ForeignBlocks {
         }
       }
     }
-    return Array(lines.joined(separator: "\n").utf8)
+    return Array(withMarkdownInHTML(lines).joined(separator: "\n").utf8)
+  }
+
+  /// Takes `markdown="1"` off tags that are alone on their lines, and puts the empty lines around their inside that have
+  /// the same effect.
+  private static func withMarkdownInHTML(_ lines: [String]) -> [String] {
+    var result: [String] = []
+    var open: [(name: String, isParagraph: Bool)] = []
+    for line in lines {
+      let text = line.trimmingBlanks
+      if text.hasPrefix("<"), text.hasSuffix(">"), text.contains(" markdown="), !text.dropFirst().contains("<") {
+        let name = String(text.dropFirst().prefix { $0.isLetter || $0.isNumber })
+        var tag = withoutAttribute(text)
+        // A paragraph cannot hold others.
+        if name == "p" { tag = "<div" + tag.dropFirst(2) }
+        open.append((name, name == "p"))
+        result += [tag, ""]
+      } else if let last = open.last, text == "</\(last.name)>" {
+        open.removeLast()
+        result += ["", last.isParagraph ? "</div>" : text]
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  private static func withoutAttribute(_ tag: String) -> String {
+    guard let start = tag.firstRange(of: " markdown=") else { return tag }
+    let value = tag[start.upperBound...]
+    let quote = value.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+    let end =
+      quote.map { sign in value.dropFirst().firstIndex(of: sign).map { value.index(after: $0) } ?? value.endIndex }
+      ?? value.firstIndex { $0 == " " || $0 == ">" } ?? value.endIndex
+    return String(tag[..<start.lowerBound] + value[end...])
   }
 
   /// The opening of a box: `tip`, `tip Title`, `tip[Title]`.

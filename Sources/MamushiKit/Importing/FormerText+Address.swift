@@ -3,7 +3,8 @@ import MamushiCore
 extension FormerText {
   /// The slug that the text will have, without the folders above it.
   private var ownSlug: String {
-    Slug.make(from: parsed.value("slug")?.text.map { String($0.split(separator: "/").last ?? "") } ?? slug ?? name.text)
+    let written = parsed.value("slug")?.text.map { String($0.split(separator: "/").last ?? "") }
+    return Slug.make(from: slug ?? written ?? name.text)
   }
 
   private var name: TextName { TextName(of: plainPlace) }
@@ -23,12 +24,7 @@ extension FormerText {
   private func plainAddress(_ settings: FormerSettings) -> String? {
     switch kind {
     case .section: return nil
-    case .page:
-      var parts = TextName.ownPath(of: plainPlace)
-      if !parts.isEmpty, !(TextName.isIndex(plainPlace) && parts.count == 1 && parts[0].isEmpty) {
-        if parsed.value("slug") != nil || slug != nil { parts[parts.count - 1] = ownSlug }
-      }
-      return "/" + parts.filter { !$0.isEmpty }.map { $0 + "/" }.joined()
+    case .page: return "/" + pageParts.map { $0 + "/" }.joined()
     case .article:
       var pattern = settings.permalink ?? "/articles/:slug/"
       if let date {
@@ -41,6 +37,15 @@ extension FormerText {
         .replacing(":slug", with: ownSlug)
       return pattern.contains(":") ? nil : pattern
     }
+  }
+
+  /// The parts of a page's address.
+  var pageParts: [String] {
+    let isOfFolder = TextName.isIndex(plainPlace)
+    let path = isOfFolder ? plainPlace.folder : plainPlace.folder.appending(plainPlace.stem)
+    var parts = path.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }
+    if !parts.isEmpty, slug != nil || parsed.value("slug") != nil { parts[parts.count - 1] = ownSlug }
+    return parts
   }
 
   /// The day in front matter or in the file's name.

@@ -153,10 +153,8 @@ struct HugoSite: FormerSiteReader {
         names["sections"] = "\(only)/:sections"
       }
       site.setPermalink(pattern, names, at: nil)
-    } else if content.hasArticlesAtTop {
-      site.settings.permalink = "/:slug/"
-    } else if !content.articleSections.isEmpty {
-      site.settings.permalink = "\(section)/:sections/:slug/"
+    } else {
+      site.settings.permalink = content.permalink
     }
     if configuration["uglyURLs"]?.flag == true {
       site.settings.aliases.append("\(section)/:sections/:slug.html")

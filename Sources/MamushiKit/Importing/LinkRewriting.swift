@@ -2,24 +2,25 @@ import MamushiCore
 
 /// Rewrites where links and pictures of a text lead, in Markdown and HTML.
 enum LinkRewriting {
+  /// A part of a text with its links rewritten.
+  ///
   /// - Parameters:
-  ///   - prose: a part of a text without code.
+  ///   - range: a part without code.
   ///   - rewrite: returns what a destination is to be written as; nil if it stays.
-  static func applied(to prose: some Sequence<UInt8>, _ rewrite: (String) -> String?) -> [UInt8] {
-    let bytes = Array(prose)
+  static func applied(to range: Range<Int>, of bytes: [UInt8], _ rewrite: (String) -> String?) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      guard let range = destination(at: place, in: bytes) else {
+    result.reserveCapacity(range.count)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard let found = destination(at: place, in: bytes), found.upperBound <= range.upperBound else {
         result.append(bytes[place])
         place += 1
         continue
       }
-      result += bytes[place..<range.lowerBound]
-      let written = String(decoding: bytes[range], as: UTF8.self)
-      result += rewrite(written).map { Array($0.utf8) } ?? Array(bytes[range])
-      place = range.upperBound
+      result += bytes[place..<found.lowerBound]
+      let written = String(decoding: bytes[found], as: UTF8.self)
+      result += rewrite(written).map { Array($0.utf8) } ?? Array(bytes[found])
+      place = found.upperBound
     }
     return result
   }
@@ -46,7 +47,7 @@ enum LinkRewriting {
         return byte <= 0x20 || depth < 0
       }
     case UInt8(ascii: "s"), UInt8(ascii: "h"), UInt8(ascii: "p"):
-      for name in ["src=", "href=", "poster="] where bytes[place...].starts(with: name.utf8) {
+      for name in ["src=", "href=", "poster=", "srcset="] where bytes[place...].starts(with: name.utf8) {
         let quote = place + name.utf8.count
         guard place == 0 || bytes[place - 1] <= 0x20, quote < bytes.count,
           bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'")

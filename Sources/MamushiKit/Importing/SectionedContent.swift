@@ -55,7 +55,7 @@ struct SectionedContent {
     let regular = texts.filter { !$0.isSection && $0.language == nil }
     articleSections = Self.articleSections(regular, named: named)
     let top = regular.filter { $0.section.isEmpty }
-    hasArticlesAtTop = articleSections.isEmpty && Self.isMostlyDated(top)
+    hasArticlesAtTop = Self.isMostlyDated(top)
   }
 
   /// `kyoto.md` and `en` for `kyoto.en.md`.
@@ -111,7 +111,8 @@ struct SectionedContent {
   private func place(of name: SitePath, isArticle: Bool) -> SitePath {
     guard isArticle else { return ContentIndex.pagesFolder.appending(name.string) }
     let parts = name.string.split(separator: "/")
-    let isInOnlySection = articleSections.count == 1 && parts.count > 1
+    let isInOnlySection =
+      articleSections.count == 1 && parts.count > 1 && articleSections.contains(String(parts[0])) && !hasArticlesAtTop
     return ContentIndex.articlesFolder.appending(
       (isInOnlySection ? parts.dropFirst() : parts[...]).joined(separator: "/"))
   }
@@ -125,7 +126,7 @@ struct SectionedContent {
         ? (ContentIndex.pagesFolder.appending("index.md"), .page) : nil
     }
     if articleSections.contains(parts[0]) {
-      return parts.count == 1 && articleSections.count == 1
+      return parts.count == 1 && articleSections.count == 1 && !hasArticlesAtTop
         ? (ContentIndex.articlesFolder.appending("_index.md"), .section) : nil
     }
     if let terms = ["tags", "categories", "series"].first(where: { $0 == parts[0] }) {
@@ -134,6 +135,17 @@ struct SectionedContent {
     }
     if parts[0] == "authors" { return nil }
     return (ContentIndex.pagesFolder.appending(folder.string).appending("index.md"), .page)
+  }
+
+  /// The pattern of the articles' addresses, which follow their folders.
+  var permalink: String? {
+    let articles = texts.filter { !$0.isSection && isArticle($0.name) }
+    if articles.isEmpty { return nil }
+    let section = articleSections.count == 1 && !hasArticlesAtTop ? "/" + (articleSections.first ?? "") : ""
+    // Folders may be days.
+    let days = articles.count { TextName(of: $0.name).day != nil && !TextName(of: $0.name).beginsWithDay }
+    if days * 2 > articles.count { return section + "/:year/:month/:day/:slug/" }
+    return section + "/:sections/:slug/"
   }
 
   /// Adds all texts and files to a site.

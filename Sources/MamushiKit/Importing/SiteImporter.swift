@@ -54,6 +54,8 @@ package struct SiteImporter: Sendable {
     site.placePagesByAddress()
     site.leaveOutOwnPages()
     site.leaveOutTakenPlaces()
+    site.adoptWrittenAddresses()
+    site.separateAddresses()
     write(site, to: &result)
     result.diagnostics += site.problems
     result.diagnostics.sort()
@@ -138,27 +140,33 @@ extension FormerSite {
   fileprivate mutating func leaveOutOwnPages() {
     var kept: [FormerText] = []
     for var text in texts {
-      let parts = text.kind == .page ? TextName.ownPath(of: text.plainPlace) : []
+      if text.kind == .page, text.pageParts.contains(where: Slug.reserved.contains) { text.leaveReservedAddress() }
+      let parts = text.kind == .page ? text.pageParts : []
       if parts.count == 1, Route.nameOfOwnPage(parts[0]) != nil {
         tell(
           .leftOut(kind: "a page that each site has by itself, '/\(parts[0])/',", help: "the build makes it"),
           at: SourceLocation(text.file))
-        continue
+      } else {
+        kept.append(text)
       }
-      if parts.contains(where: Slug.reserved.contains) {
-        text.formerAddresses.append("/" + parts.map { $0 + "/" }.joined())
-        var names = text.place.string.split(separator: "/").map(String.init)
-        if names.count > 3, names[2] == "page" { names.remove(at: 2) }
-        for index in names.indices.dropFirst(2) {
-          let stem = names[index].prefix { $0 != "." }
-          guard Slug.reserved.contains(Slug.make(from: stem)) else { continue }
-          names[index] = stem + "_" + names[index].dropFirst(stem.count)
-        }
-        text.place = SitePath(names.joined(separator: "/"))
-      }
-      kept.append(text)
     }
     texts = kept
+  }
+
+  /// Gives articles addresses of their own, where only days or folders told them apart.
+  fileprivate mutating func separateAddresses() {
+    var taken: Set<String> = []
+    for index in texts.indices where texts[index].kind == .article {
+      guard let address = texts[index].address(settings) else { continue }
+      if taken.insert(address.lowercased()).inserted { continue }
+      let slug = address.split(separator: "/").last.map(String.init) ?? ""
+      let day = texts[index].date.map { DateText.day($0) + "-" } ?? ""
+      var number = 1
+      repeat {
+        texts[index].slug = day + slug + (number > 1 ? "-\(number)" : "")
+        number += 1
+      } while texts[index].address(settings).map { !taken.insert($0.lowercased()).inserted } ?? false
+    }
   }
 
   /// The texts that get addresses which they had, by these: of several, the first; none that is a page's own.
@@ -198,10 +206,7 @@ extension FormerSite {
   fileprivate func existing(
     _ entries: [FormerSettings.MenuEntry], _ lost: inout [Diagnostic]
   ) -> [FormerSettings.MenuEntry] {
-    let pages = Set(
-      texts.lazy.filter { $0.kind == .page }.map {
-        "/" + TextName.ownPath(of: $0.place).joined(separator: "/")
-      })
+    let pages = Set(texts.lazy.filter { $0.kind == .page }.map { "/" + $0.pageParts.joined(separator: "/") })
     let own: Set<String> = [
       "/", "/articles", "/tags", "/categories", "/archives", "/authors", "/series", "/search", "/feed",
     ]

@@ -226,7 +226,9 @@ struct TagConversion {
     else { return .unknown }
     var arguments: [Argument] = []
     for (key, value) in tag.named {
-      let key = key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      var key = key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      // Names that templates of shortcodes have for other things.
+      if ["body", "image", "newest", "ranking", "strings", "onPage"].contains(key) { key += "_" }
       if !key.isEmpty, !arguments.contains(where: { $0.key == key }) {
         arguments.append(Argument(key: key, value: converter.imported(value)))
       }

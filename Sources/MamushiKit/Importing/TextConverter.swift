@@ -58,7 +58,7 @@ struct TextConverter {
   private mutating func withLinks(_ body: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var lost: [(written: String, address: String)] = []
     var hasFragments = false
-    let result = LinkRewriting.applied(to: body[range]) { written in
+    let rewritten = LinkRewriting.applied(to: range, of: body) { written in
       if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
       switch places.destination(written, in: text) {
       case .same: return nil
@@ -69,6 +69,7 @@ struct TextConverter {
       }
     }
     if hasFragments { features.insert("fragments") }
+    let result = ForeignBlocks.withoutCalls(rewritten)
     for (written, address) in lost {
       problems.append(
         Diagnostic(
@@ -176,6 +177,12 @@ struct TextConverter {
     let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let before = result[line...]
     let isBlank = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    if !isBlank, tag.isAlone {
+      // Further lines belong to the same item or quotation.
+      let mark = String(String(decoding: before, as: UTF8.self).map { $0 == ">" ? ">" : " " })
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return result + Array(lines.joined(separator: "\n" + mark).utf8)
+    }
     guard isBlank else { return result + (text.contains("\n") && !tag.isAlone ? "\n\n\(text)\n\n" : text).utf8 }
     let indent = String(decoding: before, as: UTF8.self)
     result.removeSubrange(line...)

@@ -143,7 +143,9 @@ struct TextImport {
 
   private mutating func setAddresses() {
     if text.kind != .section { matter.remove("permalink", "url", "path") }
-    if let slug = text.slug, matter.value("slug") == nil { matter.set("slug", .string(slug)) }
+    if let slug = text.slug, Slug.make(from: matter.value("slug")?.text ?? TextName(of: text.plainPlace).text) != slug {
+      matter.set("slug", .string(slug))
+    }
     var addresses = text.formerAddresses + text.writtenAddresses
     // Here, a slug is the last part of the address.
     if let slug = matter.value("slug")?.text, slug.contains("/") {

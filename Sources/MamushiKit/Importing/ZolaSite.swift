@@ -37,12 +37,7 @@ struct ZolaSite: FormerSiteReader {
     for index in site.texts.indices where site.texts[index].parsed.value("render")?.flag == false {
       site.texts[index].isDraft = true
     }
-    let section = content.articleSections.count == 1 ? "/" + (content.articleSections.first ?? "") : ""
-    if content.hasArticlesAtTop {
-      site.settings.permalink = "/:slug/"
-    } else if !content.articleSections.isEmpty {
-      site.settings.permalink = "\(section)/:sections/:slug/"
-    }
+    site.settings.permalink = content.permalink
     site.contentFolder = folder
     site.roots = [SitePath("static"), folder]
     site.copy(files.inside(SitePath("static")), from: SitePath("static"), to: ContentFolders.statics)
