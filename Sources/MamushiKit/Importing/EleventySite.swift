@@ -34,7 +34,8 @@ struct EleventySite: FormerSiteReader {
       }
       let isPost = section != nil || Self.isListed(parsed.value("tags")?.allTexts ?? [])
       if name.string == "index.md", !parsed.hasBody { continue }
-      var text = FormerText(path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
+      var text = FormerText(
+        path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
       text.isDraft = parsed.value("permalink")?.flag == false
       text.droppedTags = Self.listTags
       if let label =
@@ -48,7 +49,8 @@ struct EleventySite: FormerSiteReader {
       site.texts.append(text)
     }
     if let section = sections.sorted().first {
-      let folder = sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
+      let folder =
+        sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
       site.settings.permalink = permalink(of: listed, &site.problems) ?? "\(folder)/:sections/:slug/"
     }
     site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
@@ -116,9 +118,14 @@ struct EleventySite: FormerSiteReader {
     let usual = ["posts", "post", "blog", "articles", "_posts"]
     var folders: Set<SitePath> = []
     for path in files.inside(root) where path.folder != root {
-      let parts = path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1).split(separator: "/")
+      let parts = path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1).split(
+        separator: "/")
       // At the top, or in the folder of a language.
-      if path.isMarkdown, let place = parts.prefix(2).dropLast(parts.count > 2 ? 0 : 1).firstIndex(where: { usual.contains(String($0)) }) {
+      if path.isMarkdown,
+        let place = parts.prefix(2).dropLast(parts.count > 2 ? 0 : 1).firstIndex(where: {
+          usual.contains(String($0))
+        })
+      {
         folders.insert(root.appendingFolder(SitePath(parts[...place].joined(separator: "/"))))
       }
       if let data = folderData(path, &problems), Self.isListed(data.tags) { folders.insert(path.folder) }
@@ -127,7 +134,9 @@ struct EleventySite: FormerSiteReader {
   }
 
   /// The tags and the address that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
-  private func folderData(_ path: SitePath, _ problems: inout [Diagnostic]) -> (tags: [String], permalink: String?)? {
+  private func folderData(_ path: SitePath, _ problems: inout [Diagnostic]) -> (
+    tags: [String], permalink: String?
+  )? {
     let stem = path.name.prefix { $0 != "." }
     guard stem == path.folder.name, !stem.isEmpty, !path.isMarkdown else { return nil }
     if let data = files.document(path, &problems) {
@@ -189,12 +198,17 @@ struct EleventySite: FormerSiteReader {
     }
   }
 
-  private func addOther(_ path: SitePath, _ name: SitePath, in section: SitePath?, to site: inout FormerSite) {
+  private func addOther(_ path: SitePath, _ name: SitePath, in section: SitePath?, to site: inout FormerSite)
+  {
     switch path.fileExtension {
     case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "mp4", "webm", "mp3", "pdf", "zip":
       // Beside the texts; what texts name by an address of the site is also looked for there.
       site.copies.append(
-        (path, section != nil ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)))
+        (
+          path,
+          section != nil
+            ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)
+        ))
     case "html", "njk", "liquid", "webc":
       let makes = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
       if !makes.contains(where: { path.name.hasPrefix($0) }), !path.name.contains(".xml"),

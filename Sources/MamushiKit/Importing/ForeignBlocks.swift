@@ -58,7 +58,9 @@ enum ForeignBlocks {
     var open: [(name: String, isParagraph: Bool)] = []
     for line in lines {
       let text = line.trimmingBlanks
-      if text.hasPrefix("<"), text.hasSuffix(">"), text.contains(" markdown="), !text.dropFirst().contains("<") {
+      if text.hasPrefix("<"), text.hasSuffix(">"), text.contains(" markdown="),
+        !text.dropFirst().contains("<")
+      {
         let name = String(text.dropFirst().prefix { $0.isLetter || $0.isNumber })
         var tag = withoutAttribute(text)
         // A paragraph cannot hold others.
@@ -80,7 +82,9 @@ enum ForeignBlocks {
     let value = tag[start.upperBound...]
     let quote = value.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
     let end =
-      quote.map { sign in value.dropFirst().firstIndex(of: sign).map { value.index(after: $0) } ?? value.endIndex }
+      quote.map { sign in
+        value.dropFirst().firstIndex(of: sign).map { value.index(after: $0) } ?? value.endIndex
+      }
       ?? value.firstIndex { $0 == " " || $0 == ">" } ?? value.endIndex
     return String(tag[..<start.lowerBound] + value[end...])
   }

@@ -37,22 +37,23 @@ struct FormerPlaces {
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
-    basePath = origin.map { "/" + base.dropFirst($0.utf8.count).split(separator: "/").joined(separator: "/") } ?? "/"
+    basePath =
+      origin.map { "/" + base.dropFirst($0.utf8.count).split(separator: "/").joined(separator: "/") } ?? "/"
     for (from, to) in site.copies { places[from] = to }
     // Texts in the site's own language come first, whatever their order.
     for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {
-      add(text, site.settings)
+      add(text, site)
     }
   }
 
-  private mutating func add(_ text: FormerText, _ settings: FormerSettings) {
+  private mutating func add(_ text: FormerText, _ site: FormerSite) {
     places[text.file] = text.place
     titles[text.file] = text.parsed.value("title")?.text
     for name in Self.names(of: text.file) where texts[name] == nil { texts[name] = text.file }
-    let own = text.address(settings)
+    let own = text.address(site.settings)
     ownAddresses[text.file] = own
-    let former = text.formerAddresses + text.writtenAddresses + text.aliasEntries.flatMap(\.value.allTexts)
-    for address in [own].compactMap({ $0 }) + former where addresses[PlainAddress.make(of: address)] == nil {
+    for address in [own].compactMap({ $0 }) + text.formerAddresses(in: site)
+    where addresses[PlainAddress.make(of: address)] == nil {
       addresses[PlainAddress.make(of: address)] = text.file
     }
     if text.language == nil, let slug = own?.split(separator: "/").last.map(String.init) {
@@ -92,7 +93,9 @@ struct FormerPlaces {
   func link(toTextNamed name: String) -> String? {
     let path = name.prefix { $0 != "#" }
     if path.isEmpty { return name }
-    return text(named: String(path)).flatMap { places[$0] }.map { Self.address(of: $0) + name[path.endIndex...] }
+    return text(named: String(path)).flatMap { places[$0] }.map {
+      Self.address(of: $0) + name[path.endIndex...]
+    }
   }
 
   // MARK: Links and pictures
@@ -101,7 +104,8 @@ struct FormerPlaces {
   func destination(_ written: String, in text: FormerText) -> Destination {
     let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
     let path = String(written[..<end])
-    if path.isEmpty || path.hasPrefix("//") || path.contains(":") || path.contains("{") || path.contains("%%") {
+    if path.isEmpty || path.hasPrefix("//") || path.contains(":") || path.contains("{") || path.contains("%%")
+    {
       return .same
     }
     let rest = written[end...]
@@ -120,7 +124,9 @@ struct FormerPlaces {
       return .changed(Self.address(of: place) + rest)
     }
     guard let origin else { return .same }
-    return .lost(origin + (absolute.hasPrefix(basePath + "/") || basePath == "/" ? "" : basePath) + Self.encoded(absolute) + rest)
+    return .lost(
+      origin + (absolute.hasPrefix(basePath + "/") || basePath == "/" ? "" : basePath)
+        + Self.encoded(absolute) + rest)
   }
 
   /// The new place of a picture that front matter names; nil if there is none.
@@ -138,8 +144,11 @@ struct FormerPlaces {
     if path.hasPrefix("@/") || path.hasPrefix("~/") {
       candidates = [contentFolder.resolving(String(path.dropFirst(2)))]
     } else if path.hasPrefix("/") {
-      let inside = basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
-      candidates = roots.flatMap { [$0.resolving(String(inside.dropFirst())), $0.resolving(String(path.dropFirst()))] }
+      let inside =
+        basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
+      candidates = roots.flatMap {
+        [$0.resolving(String(inside.dropFirst())), $0.resolving(String(path.dropFirst()))]
+      }
     } else {
       candidates = [text.file.folder.resolving(path), TextName.ownFolder(of: text.file).resolving(path)]
       // Some take a path below the folder of the site's files without its slash.
@@ -186,9 +195,11 @@ struct FormerPlaces {
     let parts = path.split(separator: "/").map { $0.lowercased() }
     switch parts.first {
     case nil: return "/"
-    case "archives", "archive", "search": return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
+    case "archives", "archive", "search":
+      return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
     case "tags", "categories":
-      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1])) ? path : nil
+      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1]))
+        ? path : nil
     case "tag", "category":
       guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
       return (parts[0] == "tag" ? "/tags/" : "/categories/") + parts[1] + "/"

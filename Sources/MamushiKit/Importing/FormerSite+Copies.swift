@@ -16,7 +16,8 @@ extension FormerSite {
   mutating func copy(_ paths: [SitePath], from folder: SitePath, to target: SitePath) {
     for path in paths {
       let name = path.string.dropFirst(folder.string.isEmpty ? 0 : folder.string.utf8.count + 1)
-      if Self.ownFiles.contains(String(name)) || name.hasPrefix("search/") {
+      let first = name.split(separator: "/").first.map(String.init) ?? ""
+      if Self.ownFiles.contains(first) || first == "search" {
         tell(
           .leftOut(kind: "a file that each site makes by itself", help: "the build makes it"),
           at: SourceLocation(path))

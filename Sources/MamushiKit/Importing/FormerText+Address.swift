@@ -29,7 +29,9 @@ extension FormerText {
       var pattern = settings.permalink ?? "/articles/:slug/"
       if let date {
         let day = DateText.day(date).split(separator: "-")
-        for (key, value) in zip([":year", ":month", ":day"], day) { pattern = pattern.replacing(key, with: value) }
+        for (key, value) in zip([":year", ":month", ":day"], day) {
+          pattern = pattern.replacing(key, with: value)
+        }
       }
       let folders = name.folder.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }
       pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
@@ -48,27 +50,52 @@ extension FormerText {
     return parts
   }
 
-  /// The day in front matter or in the file's name.
+  /// The values of the front matter's keys for the date.
+  var datesWritten: [String] {
+    [
+      "date", "pubDate", "publishDate", "pubDatetime", "created_time", "created", "created_at",
+      "published_at",
+    ]
+    .compactMap { parsed.value($0)?.text }
+  }
+
+  /// The day in front matter, in the file's name or in the address that the front matter gives it.
   var date: CivilTime? {
-    let written = ["date", "pubDate", "publishDate", "pubDatetime"].lazy.compactMap { parsed.value($0)?.text }.first
-    return written.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0)?.time } ?? name.day
+    datesWritten.first.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0)?.time } ?? name.day
+      ?? writtenAddresses.lazy.compactMap(AddressDay.day(of:)).first.flatMap { DateParser.read($0)?.time }
   }
 
   /// Addresses that the front matter gives it: `permalink`, `url`, `path`.
   var writtenAddresses: [String] {
     ["permalink", "url", "path"].compactMap { key in
-      guard let address = parsed.value(key)?.text, address != "/", !address.contains(":"), !address.contains("{"),
+      guard let address = parsed.value(key)?.text, address != "/", !address.contains(":"),
+        !address.contains("{"),
         !address.contains("$"), !address.hasPrefix("//")
       else { return nil }
       return address.hasPrefix("/") ? address : "/" + address
     }
   }
 
-  /// The addresses in keys that mean `aliases`.
+  /// The addresses that lead to it, all from the site's root.
+  ///
+  /// In Hugo, an alias without a slash is beside the page (https://gohugo.io/content-management/urls/#aliases).
+  func formerAddresses(in site: FormerSite) -> [String] {
+    let folder = address(site.settings)?.split(separator: "/").dropLast().map { "/" + $0 }.joined() ?? ""
+    let aliases = aliasEntries.flatMap(\.value.allTexts).map { alias in
+      alias.hasPrefix("/") ? alias : (site.generator == .hugo ? folder : "") + "/" + alias
+    }
+    return aliases + formerAddresses + writtenAddresses
+  }
+
+  /// The entries in keys that mean `aliases`.
   var aliasEntries: [Node.Entry] {
     let keys = ["aliases"]
     return (parsed.entries ?? []).filter {
-      if case .key(let meaning, _)? = FrontMatterKey.meaning(of: $0.key, among: keys) { meaning == keys } else { false }
+      if case .key(let meaning, _)? = FrontMatterKey.meaning(of: $0.key, among: keys) {
+        meaning == keys
+      } else {
+        false
+      }
     }
   }
 }

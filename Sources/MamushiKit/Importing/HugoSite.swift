@@ -20,7 +20,8 @@ struct HugoSite: FormerSiteReader {
     if languages.count <= 1, !texts.isEmpty, texts.allSatisfy({ $0.isInside(own) }) { first = own }
     let folders: [(folder: SitePath, language: String?)] =
       [(first, languages.first?.key)]
-      + languages.dropFirst().compactMap { language in language.folder.map { (Self.folder($0), language.key) } }
+      + languages.dropFirst().compactMap { language in language.folder.map { (Self.folder($0), language.key) }
+      }
     let content = SectionedContent(
       files, in: folders, languages: languages.map(\.key),
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts

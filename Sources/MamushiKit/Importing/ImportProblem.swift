@@ -20,6 +20,7 @@ enum ImportProblem: Problem {
   /// A link to what was not imported, which was made one to the old site.
   case lostLink(written: String, address: String)
   case uncheckedFragments
+  case undated
   case renamedData(name: String, as: String)
 
   var severity: Diagnostic.Severity {
@@ -45,6 +46,7 @@ enum ImportProblem: Problem {
     case .missingPicture: "MissingThumbnail"
     case .lostLink: "LostLink"
     case .uncheckedFragments: "UncheckedFragments"
+    case .undated: "UndatedArticle"
     case .renamedData: "RenamedData"
     }
   }
@@ -72,6 +74,7 @@ enum ImportProblem: Problem {
     case .lostLink(let written, let address):
       "'\(written)' leads to nothing that was imported; it became '\(address)'"
     case .uncheckedFragments: "links to headings are not checked: some headings have other ids here"
+    case .undated: "this article has no date, which its address needs, so it became a draft"
     case .renamedData(let name, let new): "'\(name)' has a meaning of its own here; it became '\(new)'"
     }
   }
@@ -94,6 +97,7 @@ enum ImportProblem: Problem {
     case .lostLink: "write the address of an existing page or file, or remove the link"
     case .uncheckedFragments:
       "'mamushi check' finds those that lead nowhere; then remove 'fragments: false' from 'Content/site.yaml'"
+    case .undated: "add 'date: 2026-05-01', and remove 'draft: true'"
     case .renamedData: "change the templates that read it"
     }
   }

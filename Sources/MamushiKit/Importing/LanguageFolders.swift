@@ -3,14 +3,18 @@ import MamushiCore
 extension FormerSite {
   /// Tags that folders of translations have; others of two letters are rather words.
   private static let knownTags: Set<String> = [
-    "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr", "hu", "id",
-    "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sa", "sk", "sl", "sr", "sv", "ta",
+    "ar", "bg", "bn", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr",
+    "hu", "id",
+    "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sa", "sk", "sl", "sr",
+    "sv", "ta",
     "th", "tr", "tw", "uk", "ur", "vi", "zh",
   ]
 
   private static func isTag(_ text: Substring) -> Bool {
     let parts = text.split(separator: "-")
-    guard let first = parts.first, knownTags.contains(first.lowercased()), parts.count <= 2 else { return false }
+    guard let first = parts.first, knownTags.contains(first.lowercased()), parts.count <= 2 else {
+      return false
+    }
     return parts.count == 1 || (2...4).contains(parts[1].count)
   }
 
@@ -43,10 +47,15 @@ extension FormerSite {
       let parts = text.place.string.split(separator: "/")
       let stem = text.place.stem
       if let dot = stem.lastIndex(of: "."), Self.isTag(stem[stem.index(after: dot)...]) {
-        return (stem[stem.index(after: dot)...].lowercased(), text.place.folder.appending(stem[..<dot] + "." + text.place.fileExtension))
+        return (
+          stem[stem.index(after: dot)...].lowercased(),
+          text.place.folder.appending(stem[..<dot] + "." + text.place.fileExtension)
+        )
       }
       // `Content/pages/ja/guide.md`, `Content/pages/articles/ja/guide.md`
-      guard let folder = parts.indices.dropFirst(2).dropLast().first(where: { Self.isTag(parts[$0]) }), folder <= 3 else {
+      guard let folder = parts.indices.dropFirst(2).dropLast().first(where: { Self.isTag(parts[$0]) }),
+        folder <= 3
+      else {
         return nil
       }
       let name = (parts[..<folder] + parts[(folder + 1)...]).joined(separator: "/")
@@ -54,7 +63,9 @@ extension FormerSite {
     }
     // A folder counts if half of what is in it is elsewhere, too.
     var names: [SitePath: Set<String>] = [:]
-    for (text, part) in zip(texts, split) { names[part?.name ?? text.place, default: []].insert(part?.tag ?? "") }
+    for (text, part) in zip(texts, split) {
+      names[part?.name ?? text.place, default: []].insert(part?.tag ?? "")
+    }
     var counts: [String: (all: Int, joined: Int)] = [:]
     for case let part? in split {
       counts[part.tag, default: (0, 0)].all += 1

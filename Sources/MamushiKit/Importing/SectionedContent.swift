@@ -53,9 +53,11 @@ struct SectionedContent {
     self.texts = texts
     self.others = others
     let regular = texts.filter { !$0.isSection && $0.language == nil }
-    articleSections = Self.articleSections(regular, named: named)
+    let sections = Self.articleSections(regular, named: named)
+    articleSections = sections
     let top = regular.filter { $0.section.isEmpty }
-    hasArticlesAtTop = Self.isMostlyDated(top)
+    let inSections = regular.count { sections.contains($0.section) }
+    hasArticlesAtTop = top.count * 2 > inSections && Self.isMostlyDated(top)
   }
 
   /// `kyoto.md` and `en` for `kyoto.en.md`.
@@ -112,7 +114,8 @@ struct SectionedContent {
     guard isArticle else { return ContentIndex.pagesFolder.appending(name.string) }
     let parts = name.string.split(separator: "/")
     let isInOnlySection =
-      articleSections.count == 1 && parts.count > 1 && articleSections.contains(String(parts[0])) && !hasArticlesAtTop
+      articleSections.count == 1 && parts.count > 1 && articleSections.contains(String(parts[0]))
+      && !hasArticlesAtTop
     return ContentIndex.articlesFolder.appending(
       (isInOnlySection ? parts.dropFirst() : parts[...]).joined(separator: "/"))
   }
@@ -166,7 +169,8 @@ struct SectionedContent {
           }
           continue
         }
-        site.texts.append(FormerText(text.file, kind, at: named(place, text.language), text.parsed, language: text.language))
+        site.texts.append(
+          FormerText(text.file, kind, at: named(place, text.language), text.parsed, language: text.language))
         continue
       }
       if !TextName.isIndex(text.name), Self.isInside(bundles, text.name) {

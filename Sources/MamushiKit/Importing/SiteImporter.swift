@@ -140,7 +140,9 @@ extension FormerSite {
   fileprivate mutating func leaveOutOwnPages() {
     var kept: [FormerText] = []
     for var text in texts {
-      if text.kind == .page, text.pageParts.contains(where: Slug.reserved.contains) { text.leaveReservedAddress() }
+      if text.kind == .page, text.pageParts.contains(where: Slug.reserved.contains) {
+        text.leaveReservedAddress()
+      }
       let parts = text.kind == .page ? text.pageParts : []
       if parts.count == 1, Route.nameOfOwnPage(parts[0]) != nil {
         tell(
@@ -174,10 +176,9 @@ extension FormerSite {
     let own = Set(texts.compactMap { $0.address(settings).map(PlainAddress.make) })
     var result: [String: SitePath] = [:]
     for text in texts {
-      let folder = text.address(settings)?.split(separator: "/").dropLast().map { "/" + $0 }.joined() ?? ""
-      for address in text.aliasEntries.flatMap(\.value.allTexts) + text.formerAddresses + text.writtenAddresses {
-        let plain = PlainAddress.make(of: address.hasPrefix("/") ? address : "\(folder)/\(address)")
-        if !own.contains(plain), plain != "/", result[plain] == nil { result[plain] = text.file }
+      for address in text.formerAddresses(in: self).map(PlainAddress.make)
+      where !own.contains(address) && address != "/" && result[address] == nil {
+        result[address] = text.file
       }
     }
     return result

@@ -96,7 +96,7 @@ struct TagConversion {
 
   /// The address of a file that is no text.
   private func asset(_ path: String) -> String {
- path.hasPrefix("/") ? path : destination("/" + path)
+    path.hasPrefix("/") ? path : destination("/" + path)
   }
 
   /// Where a link or picture is to lead.
@@ -289,8 +289,10 @@ struct ValueConversion {
     default:
       let keys = operand.split(separator: ".").map(String.init)
       let node =
-        keys.first == "site" ? converter.site.settings.all : keys.first == "page" ? converter.text.parsed.node : nil
-      outcome = filters.isEmpty && keys.count > 1 ? Self.text(node?.value(at: keys.dropFirst())?.text) : .unknown
+        keys.first == "site"
+        ? converter.site.settings.all : keys.first == "page" ? converter.text.parsed.node : nil
+      outcome =
+        filters.isEmpty && keys.count > 1 ? Self.text(node?.value(at: keys.dropFirst())?.text) : .unknown
     }
   }
 

@@ -73,7 +73,8 @@ struct TextConverter {
     for (written, address) in lost {
       problems.append(
         Diagnostic(
-          ImportProblem.lostLink(written: written, address: address), at: location(of: range.lowerBound, in: body, written)))
+          ImportProblem.lostLink(written: written, address: address),
+          at: location(of: range.lowerBound, in: body, written)))
     }
     return result
   }
@@ -183,7 +184,9 @@ struct TextConverter {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return result + Array(lines.joined(separator: "\n" + mark).utf8)
     }
-    guard isBlank else { return result + (text.contains("\n") && !tag.isAlone ? "\n\n\(text)\n\n" : text).utf8 }
+    guard isBlank else {
+      return result + (text.contains("\n") && !tag.isAlone ? "\n\n\(text)\n\n" : text).utf8
+    }
     let indent = String(decoding: before, as: UTF8.self)
     result.removeSubrange(line...)
     if line > 0, !(line > 1 && result[line - 2] == UInt8(ascii: "\n")) { result.append(UInt8(ascii: "\n")) }

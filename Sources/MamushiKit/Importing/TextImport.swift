@@ -104,18 +104,31 @@ struct TextImport {
       else { return nil }
       return ForeignDate.iso(text).map { .string($0) }
     }
-    for (key, ours) in [("created_time", "date"), ("last_edited_time", "updated"), ("date-updated", "updated")] {
+    for (key, ours) in [
+      ("created_time", "date"), ("last_edited_time", "updated"), ("date-updated", "updated"),
+    ] {
       if let value = matter.value(key), matter.value(ours) == nil { matter.set(ours, value.value) }
       matter.remove(key)
     }
-    if text.kind == .article, text.date == nil, let day = text.writtenAddresses.lazy.compactMap(AddressDay.day).first {
-      matter.set("date", .string(day))
-    }
     // `Last Modified`, `git Created`: commands, which are no dates.
-    if case .string(let date)? = matter.value("date")?.value, DateParser.read(date) == nil,
-      !date.contains(where: \.isNumber)
-    {
+    if case .string(let date)? = matter.value("date")?.value, !date.contains(where: \.isNumber) {
       matter.remove("date")
+    }
+    setMissingDate()
+  }
+
+  /// The day of an article may be in its address alone; without any, it can have no address with a day.
+  private mutating func setMissingDate() {
+    guard text.kind == .article, text.datesWritten.isEmpty, TextName(of: text.plainPlace).day == nil else {
+      return
+    }
+    if let day = text.date {
+      matter.set("date", .string(DateText.day(day)))
+    } else if site.settings.permalink?.contains(":year") ?? false, matter.value("draft")?.flag != true,
+      !text.isDraft
+    {
+      matter.set("draft", .bool(true))
+      problems.append(Diagnostic(ImportProblem.undated, at: SourceLocation(text.file)))
     }
   }
 
@@ -143,34 +156,31 @@ struct TextImport {
 
   private mutating func setAddresses() {
     if text.kind != .section { matter.remove("permalink", "url", "path") }
-    if let slug = text.slug, Slug.make(from: matter.value("slug")?.text ?? TextName(of: text.plainPlace).text) != slug {
+    if let slug = text.slug,
+      Slug.make(from: matter.value("slug")?.text ?? TextName(of: text.plainPlace).text) != slug
+    {
       matter.set("slug", .string(slug))
     }
-    var addresses = text.formerAddresses + text.writtenAddresses
+    var addresses = text.formerAddresses(in: site)
     // Here, a slug is the last part of the address.
     if let slug = matter.value("slug")?.text, slug.contains("/") {
       matter.set("slug", .string(String(slug.split(separator: "/").last ?? "")))
       addresses.append("/" + slug.split(separator: "/").joined(separator: "/") + "/")
     }
+    var seen: Set<String> = []
+    let former = addresses.filter {
+      let plain = PlainAddress.make(of: $0)
+      return aliases[plain] == text.file && seen.insert(plain).inserted
+    }
     let written = text.aliasEntries
-    let all = written.flatMap(\.value.allTexts) + addresses
-    let former = all.filter { aliases[PlainAddress.make(of: complete($0))] == text.file }
     if former == written.flatMap(\.value.allTexts) { return }
     for entry in written { matter.remove(entry.key) }
-    var seen: Set<String> = []
     matter.set(
       "aliases",
-      former.filter { seen.insert(PlainAddress.make(of: complete($0))).inserted }.map { address in
+      former.map { address in
         let isFile = ["html", "htm", "php"].contains(SitePath(address).fileExtension)
         return isFile || address.hasSuffix("/") ? address : address + "/"
       })
-  }
-
-  /// An alias that does not begin with a slash is beside the page.
-  private func complete(_ address: String) -> String {
-    if address.hasPrefix("/") { return address }
-    let own = text.address(site.settings) ?? "/"
-    return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + address
   }
 
   // MARK: Pictures
@@ -181,7 +191,8 @@ struct TextImport {
     matter.map { entry in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
       else { return nil }
-      let written = entry.value.text
+      let written =
+        entry.value.text
         ?? ["src", "url", "image", "path", "file"].lazy.compactMap { entry.value[$0]?.text }.first
       guard let written else { return nil }
       if written.contains("://") || written.hasPrefix("//") || written.hasPrefix("{") {

@@ -18,7 +18,8 @@ extension FormerSite {
         guard parts.count >= digits.count,
           zip(parts.suffix(digits.count), digits).allSatisfy({ TextName.isNumber(Substring($0), digits: $1) })
         else { return nil }
-        pattern = (parts.dropLast(digits.count) + [":year", ":month", ":day"].prefix(digits.count)).joined(separator: "/")
+        pattern = (parts.dropLast(digits.count) + [":year", ":month", ":day"].prefix(digits.count)).joined(
+          separator: "/")
       case .folder:
         guard parts.count == 1 else { return nil }
         pattern = parts[0]
@@ -37,14 +38,19 @@ extension FormerSite {
     var counts: [String: Int] = [:]
     for index in articles {
       guard let address = texts[index].writtenAddresses.first else { continue }
-      for form in Form.allCases { if let found = form.pattern(of: address) { counts[found.pattern, default: 0] += 1 } }
+      for form in Form.allCases {
+        if let found = form.pattern(of: address) { counts[found.pattern, default: 0] += 1 }
+      }
     }
-    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 5 >= articles.count * 3
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      most.value * 5 >= articles.count * 3
     else { return }
     settings.permalink = most.key
     for index in articles {
       guard let address = texts[index].writtenAddresses.first,
-        let slug = Form.allCases.lazy.compactMap({ $0.pattern(of: address) }).first(where: { $0.pattern == most.key })?.slug
+        let slug = Form.allCases.lazy.compactMap({ $0.pattern(of: address) }).first(where: {
+          $0.pattern == most.key
+        })?.slug
       else { continue }
       texts[index].slug = Slug.make(from: slug)
     }
