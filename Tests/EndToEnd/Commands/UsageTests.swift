@@ -30,7 +30,7 @@ struct UsageTests {
       (["watch"], "error: there is no command 'watch'; did you mean 'serve'? [UnknownCommand]"),
       (
         ["bake", "--site", "x"],
-        "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'check', 'deploy', 'fetch', 'login', 'logout', "
+        "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'check', 'deploy', 'fetch', 'import', 'login', 'logout', "
           + "'clean'; 'mamushi --help' describes them [UnknownCommand]"
       ),
       (

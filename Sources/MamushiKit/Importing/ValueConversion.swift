@@ -1,0 +1,50 @@
+import MamushiCore
+
+/// Decides what a value in a text becomes: `{{ site.baseurl }}`, `{{ "/about/" | relative_url }}`.
+struct ValueConversion {
+  let outcome: TagConversion.Outcome
+
+  /// Filters that only complete an address.
+  private static let filters: Set<String> = [
+    "relative_url", "absolute_url", "url", "prepend", "escape", "safe", "url_encode", "uri_escape", "url_for",
+    "strip", "asset_path",
+  ]
+
+  init(_ source: String, _ converter: TextConverter) {
+    let parts = source.split(separator: "|").map { $0.trimmingBlanks }
+    let operand = parts.first ?? ""
+    let filters = parts.dropFirst().map { String($0.prefix { $0.isLetter || $0 == "_" }) }
+    let isAddress = filters.allSatisfy(Self.filters.contains)
+    let quotes: Set<Character> = ["\"", "'"]
+    if let first = operand.first, quotes.contains(first), operand.last == first, operand.count > 1, isAddress
+    {
+      let path = String(operand.dropFirst().dropLast())
+      let isRelative = !path.hasPrefix("/") && !path.contains(":") && !filters.isEmpty
+      outcome = .text(isRelative ? "/" + path : path)
+      return
+    }
+    switch operand.lowercased() {
+    case "site.baseurl", "site.url", "site.github.url", "baseurl", "base_path", "config.root",
+      "site.base_url":
+      outcome = isAddress ? .text("") : .unknown
+    case "page.title", "title": outcome = Self.text(converter.text.parsed.value("title")?.text)
+    case "site.title", "metadata.title", "config.title": outcome = Self.text(converter.site.settings.title)
+    default:
+      let keys = operand.split(separator: ".").map(String.init)
+      let node =
+        keys.first == "site"
+        ? converter.site.settings.all : keys.first == "page" ? converter.text.parsed.node : nil
+      outcome =
+        filters.isEmpty && keys.count > 1 ? Self.text(node?.value(at: keys.dropFirst())?.text) : .unknown
+    }
+  }
+
+  private static func text(_ text: String?) -> TagConversion.Outcome { text.map { .text($0) } ?? .unknown }
+}
+
+extension StringProtocol {
+  /// Without blanks at both ends.
+  var trimmingBlanks: String {
+    String(decoding: FrontMatterFence.trimmed(Array(utf8)[...]), as: UTF8.self)
+  }
+}
