@@ -13,6 +13,7 @@ struct FormerPlaces {
 
   /// The new paths of texts and other files, by the old ones.
   private var places: [SitePath: SitePath] = [:]
+  private let newPlaces: Set<SitePath>
   /// Texts by the names that calls use: their path, its end, and what remains of it without day and extension.
   private var texts: [String: SitePath] = [:]
   /// Texts by the last part of their address; nil for one that several have.
@@ -32,6 +33,7 @@ struct FormerPlaces {
   private let basePath: String
 
   init(_ site: FormerSite) {
+    newPlaces = Set(site.texts.map(\.place)).union(site.copies.lazy.map(\.to))
     roots = site.roots
     contentFolder = site.contentFolder
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
@@ -108,6 +110,8 @@ struct FormerPlaces {
     {
       return .same
     }
+    // What calls of templates became is right.
+    if path.hasPrefix("@/"), newPlaces.contains(SitePath("Content/" + Self.decoded(String(path.dropFirst(2))))) { return .same }
     let rest = written[end...]
     if let place = place(ofFile: path, in: text) {
       if place.isInside(ContentFolders.statics) {

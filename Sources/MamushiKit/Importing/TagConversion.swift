@@ -15,6 +15,8 @@ struct TagConversion {
     case code(information: String)
     /// A shortcode, for which a template is begun.
     case call(name: String, [Argument])
+    /// Only the body.
+    case inside
     case remove
     case unknown
   }
@@ -51,7 +53,7 @@ struct TagConversion {
   func outcome() -> Outcome {
     if tag.isEnd { return .remove }
     if tag.form == .value, generator.tags.isLiquid { return ValueConversion(tag.source, converter).outcome }
-    if tag.isInCode { return name == "raw" || name == "verbatim" ? .remove : .unknown }
+    if tag.isInCode { return name == "raw" || name == "verbatim" ? .inside : .unknown }
     return known ?? other
   }
 
@@ -59,8 +61,7 @@ struct TagConversion {
 
   private var known: Outcome? {
     switch name.lowercased() {
-    case "raw", "verbatim", "rawhtml", "html":
-      return hasBody && name.lowercased().hasSuffix("html") ? .around("", "") : .remove
+    case "raw", "verbatim", "rawhtml", "html": return .inside
     case "comment": return .remove
     case "toc", "table_of_contents", "tableofcontents": return .block("[TOC]")
     case "highlight", "codeblock", "code", "syntax":
@@ -71,11 +72,10 @@ struct TagConversion {
       guard hasBody else { return nil }
       let title = tag.value("title", "summary", "label", or: 0) ?? "…"
       return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
-    case "ref", "relref", "post_url", "link", "post_path", "get_url":
-      return tag.value("path", or: 0).flatMap {
-        converter.places.link(toTextNamed: reference($0)) ?? asset($0)
-      }
-      .map { .text($0) }
+    case "ref", "relref", "post_url", "post_path":
+      return tag.value("path", or: 0).flatMap { converter.places.link(toTextNamed: $0) }.map { .text($0) }
+    case "link", "get_url":
+      return tag.value("path", or: 0).map { .text(converter.places.link(toTextNamed: reference($0)) ?? asset($0)) }
     case "post_link": return postLink
     case "asset_path", "asset_url": return tag.words.first.map { .text($0) }
     case "asset_link":
@@ -147,7 +147,9 @@ struct TagConversion {
       ?? tag.words.first { word in Self.pictureFiles.contains { word.lowercased().hasSuffix($0) } }
     guard let file, !file.isEmpty, !file.hasPrefix("{") else { return nil }
     let address = destination(file)
-    let after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
+    var after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
+    // Without quotation marks, all words are one title.
+    if after.count > 1, !tag.source.contains(where: { $0 == "\"" || $0 == "'" }) { after = [after.joined(separator: " ")] }
     let caption = tag["caption", "title"] ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
     let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
     if tag.isAlone, let href = tag["link", "href"] {

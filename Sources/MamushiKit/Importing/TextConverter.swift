@@ -27,7 +27,7 @@ struct TextConverter {
     if site.generator.tags == .components { body = withoutImports(body) }
     let pieces = TextPieces(body, in: site.generator.tags).pieces
     let converted = convert(pieces[...], in: body)
-    return ForeignBlocks.rewritten(converted)
+    return withLinks(ForeignBlocks.rewritten(converted))
   }
 
   // MARK: Pieces
@@ -39,7 +39,7 @@ struct TextConverter {
       switch pieces[index] {
       case .prose(let range):
         note(body[range])
-        result += withLinks(body, range)
+        result += ForeignBlocks.withoutCalls(Array(body[range]))
         index += 1
       case .code(let range):
         result += body[range]
@@ -47,42 +47,44 @@ struct TextConverter {
       case .tag(let tag):
         let end = end(of: tag, after: index, in: pieces)
         let inside = end.map { pieces[(index + 1)..<$0] }
-        result = append(tag, inside, in: body, to: result)
+        let last = end.map { Self.range(of: pieces[$0]) } ?? tag.range
+        result = append(tag, inside, before: body[last.upperBound...], in: body, to: result)
         index = (end ?? index) + 1
       }
     }
     return result
   }
 
-  /// A piece of prose with its links rewritten.
-  private mutating func withLinks(_ body: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  /// The converted body with its links rewritten, whose addresses may have come from several pieces.
+  private mutating func withLinks(_ body: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
     var lost: [(written: String, address: String)] = []
     var hasFragments = false
-    let rewritten = LinkRewriting.applied(to: range, of: body) { written in
-      if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
-      switch places.destination(written, in: text) {
-      case .same: return nil
-      case .changed(let address): return address
-      case .lost(let address):
-        lost.append((written, address))
-        return address
+    for piece in TextPieces(body, in: .shortcodes).pieces {
+      guard case .prose(let range) = piece else {
+        result += body[Self.range(of: piece)]
+        continue
+      }
+      result += LinkRewriting.applied(to: range, of: body) { written in
+        if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
+        switch places.destination(written, in: text) {
+        case .same: return nil
+        case .changed(let address): return address
+        case .lost(let address):
+          lost.append((written, address))
+          return address
+        }
       }
     }
     if hasFragments { features.insert("fragments") }
-    let result = ForeignBlocks.withoutCalls(rewritten)
     for (written, address) in lost {
       problems.append(
         Diagnostic(
           ImportProblem.lostLink(written: written, address: address),
-          at: location(of: range.lowerBound, in: body, written)))
+          at: bytes.firstRange(of: Array(written.utf8)).map { location(at: $0.lowerBound, in: bytes) }
+            ?? SourceLocation(text.file)))
     }
     return result
-  }
-
-  /// The place of a text in a body from an index on.
-  private func location(of start: Int, in body: [UInt8], _ written: String) -> SourceLocation {
-    let found = body[start...].firstRange(of: Array(written.utf8))?.lowerBound ?? start
-    return location(at: found, in: body)
   }
 
   /// The index of the tag that ends a call's body.
@@ -105,7 +107,8 @@ struct TextConverter {
   }
 
   private mutating func append(
-    _ tag: FormerTag, _ inside: ArraySlice<TextPieces.Piece>?, in body: [UInt8], to result: [UInt8]
+    _ tag: FormerTag, _ inside: ArraySlice<TextPieces.Piece>?, before rest: ArraySlice<UInt8>, in body: [UInt8],
+    to result: [UInt8]
   ) -> [UInt8] {
     var result = result
     let written = Array(body[tag.range])
@@ -113,39 +116,41 @@ struct TextConverter {
     case .comment: return result
     case .escapedCall, .escapedValue:
       // `{{</* name */>}}` shows `{{< name >}}`.
-      return result
-        + String(decoding: written, as: UTF8.self).replacing("/*", with: "").replacing("*/", with: "").utf8
+      let shown = Array(
+        String(decoding: written, as: UTF8.self).replacing("/*", with: "").replacing("*/", with: "").utf8)
+      return result + (tag.isInCode ? shown : ForeignBlocks.withoutCalls(shown))
     case .call, .value: break
     }
     switch TagConversion(tag, inside != nil, self).outcome() {
     case .text(let text): return result + text.utf8
-    case .block(let text): return withBlock(text, tag, result)
+    case .block(let text): return withBlock(text, tag, rest, result)
     case .around(let opening, let closing):
       let inner = inside.map { convert($0, in: body) } ?? []
       let text = "\(opening)\n\(Self.trimmed(inner))\n\(closing)"
-      return withBlock(text, tag, result)
+      return withBlock(text, tag, rest, result)
     case .quote(let source):
       let inner = Self.trimmed(inside.map { convert($0, in: body) } ?? [])
       let lines = inner.split(separator: "\n", omittingEmptySubsequences: false).map {
         $0.isEmpty ? ">" : "> \($0)"
       }
       let end = source.isEmpty ? [] : [">", "> — \(source)"]
-      return withBlock((lines + end).joined(separator: "\n"), tag, result)
+      return withBlock((lines + end).joined(separator: "\n"), tag, rest, result)
     case .code(let information):
       let range = inside.map { Self.range(of: $0) } ?? nil
       let code = range.map { String(decoding: body[$0], as: UTF8.self) } ?? ""
-      return withBlock(Self.codeBlock(code, information), tag, result)
+      return withBlock(Self.codeBlock(code, information), tag, rest, result)
     case .call(let name, let arguments):
       let shortcode = shortcodes.name(for: name)
       shortcodes.add(
         shortcode, arguments: arguments.map(\.key), hasBody: inside != nil, at: location(of: tag, in: body))
       let call = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
       guard let inside else {
-        let body = shortcodes.needsBody(shortcode) ? "\n{{< /\(shortcode) >}}" : ""
-        return withBlock(call + body, tag, result)
+        let ending = shortcodes.needsBody(shortcode) ? "\n{{< /\(shortcode) >}}" : ""
+        return withBlock(call + ending, tag, rest, result)
       }
       return withBlock(
-        "\(call)\n\(Self.trimmed(convert(inside, in: body)))\n{{< /\(shortcode) >}}", tag, result)
+        "\(call)\n\(Self.trimmed(convert(inside, in: body)))\n{{< /\(shortcode) >}}", tag, rest, result)
+    case .inside: return result + (inside.map { convert($0, in: body) } ?? [])
     case .remove:
       // The line of a tag that was alone goes with it.
       return result
@@ -173,7 +178,7 @@ struct TextConverter {
   }
 
   /// Blocks have empty lines around them, and keep the indentation of a list.
-  private func withBlock(_ text: String, _ tag: FormerTag, _ result: [UInt8]) -> [UInt8] {
+  private func withBlock(_ text: String, _ tag: FormerTag, _ rest: ArraySlice<UInt8>, _ result: [UInt8]) -> [UInt8] {
     var result = result
     let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let before = result[line...]
@@ -193,7 +198,8 @@ struct TextConverter {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.isEmpty ? "" : indent + $0
     }
-    return result + (lines.joined(separator: "\n") + (tag.isAlone ? "\n" : "\n\n")).utf8
+    let isFollowed = rest.dropFirst().first.map { $0 != UInt8(ascii: "\n") } ?? false
+    return result + (lines.joined(separator: "\n") + (tag.isAlone ? isFollowed ? "\n" : "" : "\n\n")).utf8
   }
 
   func location(of tag: FormerTag, in body: [UInt8]) -> SourceLocation {
