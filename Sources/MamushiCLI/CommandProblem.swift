@@ -8,6 +8,7 @@ enum CommandProblem: Problem {
   case buildRunning
   case folderNotEmpty(path: String, isSite: Bool)
   case notAFolder(path: String)
+  case noFormerSite(path: String)
   /// The folder that an import is to fill has one of the folders that it makes.
   case siteThere(path: String, folder: String)
   case noRelease(host: String)
@@ -55,6 +56,7 @@ enum CommandProblem: Problem {
     case .folderNotEmpty: "FolderNotEmpty"
     case .notAFolder: "NotAFolder"
     case .siteThere: "FolderNotEmpty"
+    case .noFormerSite: "NotAFolder"
     case .noRelease: "NoRelease"
     case .notWritten: "NotWritten"
     case .unknownKind: "UnknownKind"
@@ -89,6 +91,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "another build or deploy of this site, or a build to its output folder, is running"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .notAFolder(let path): "'\(path)' is not a folder"
+    case .noFormerSite(let path): "there is no folder '\(path)'"
     case .siteThere(let path, let folder): "'\(path)' already has a folder '\(folder)'"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
@@ -126,6 +129,7 @@ enum CommandProblem: Problem {
     case .folderNotEmpty(_, isSite: true):
       "it contains a site; choose a new folder for another one, or use only '--ci HOST' to add a workflow that publishes this one"
     case .notAFolder, .folderNotEmpty: "choose a new folder, or an empty one"
+    case .noFormerSite: "name the folder of the old site"
     case .siteThere: "import into another folder: --site DIR"
     case .noRelease:
       "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of a repository with releases of Mamushi: "

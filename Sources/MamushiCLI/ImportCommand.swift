@@ -35,17 +35,23 @@ struct ImportCommand: AsyncParsableCommand {
         Diagnostic(CommandProblem.siteThere(path: Path.shown(common.siteFolder), folder: name), at: nil))
       throw Exit.usage
     }
-    let files = LocalFileTree(root: root, ownFolders: generator.foreignFolders.map { root + "/" + $0 })
+    var foreign = generator.foreignFolders.map { root + "/" + $0 }
+    // What an earlier import made there is none of the old site.
+    if common.siteFolder != root { foreign.append(common.siteFolder) }
+    let files = LocalFileTree(root: root, ownFolders: foreign)
     guard files.exists else {
-      console.print(Diagnostic(CommandProblem.notAFolder(path: source), at: nil))
+      console.print(Diagnostic(CommandProblem.noFormerSite(path: source), at: nil))
       throw Exit.usage
     }
     let site = SiteImporter(files: files, documents: LocalDocumentReader(), generator: generator).run()
     if !site.files.isEmpty { try write(site, from: files, console) }
     console.print(site.diagnostics, isWhole: common.all)
     if common.json { try Console.writeData(report(of: site)) }
-    if site.files.isEmpty { throw Exit.usage }
+    let hasErrors = site.diagnostics.contains { $0.severity == .error }
+    if site.files.isEmpty { throw site.isForeign ? Exit.usage : Exit.content }
     console.say(summary(of: site))
+    // What could not be read is missing.
+    if hasErrors { throw Exit.content }
   }
 
   private func isThere(_ path: String) -> Bool {

@@ -18,7 +18,7 @@ struct AstroSite: FormerSiteReader {
     let collections = collections(&site.problems)
     let articles = collections.filter(\.isOfArticles)
     for collection in collections {
-      for path in collection.paths {
+      for path in collection.paths where !Self.isHidden(path) {
         let name = SitePath(String(path.string.dropFirst(collection.folder.string.utf8.count + 1)))
         let folder =
           collection.isOfArticles
@@ -28,7 +28,8 @@ struct AstroSite: FormerSiteReader {
         add(path, collection.isOfArticles ? .article : .page, at: folder.appending(name.string), to: &site)
       }
     }
-    for path in files.inside(SitePath("src/pages")) where Self.isText(path) {
+    tellTemplates(&site)
+    for path in files.inside(SitePath("src/pages")) where Self.isText(path) && !Self.isHidden(path) {
       let name = String(path.string.dropFirst("src/pages/".utf8.count))
       add(path, .page, at: ContentIndex.pagesFolder.appending(name), to: &site)
     }
@@ -41,6 +42,22 @@ struct AstroSite: FormerSiteReader {
     site.copyMentioned(
       files.inside(SitePath("src/assets")), from: SitePath("src"), to: ContentFolders.statics)
     return site
+  }
+
+  /// Whether a name on the way begins with an underscore, which keeps a file private.
+  private static func isHidden(_ path: SitePath) -> Bool {
+    path.string.split(separator: "/").contains { $0.hasPrefix("_") }
+  }
+
+  /// Tells pages that are programs.
+  private func tellTemplates(_ site: inout FormerSite) {
+    let makes = ["index", "404", "500", "tags", "categories", "archive", "archives", "search", "blog", "posts", "rss", "[page]", "[...page]"]
+    for path in files.inside(SitePath("src/pages")) where path.hasExtension("astro") {
+      if Self.isHidden(path) || path.string.contains("[") || makes.contains(String(path.stem)) { continue }
+      site.tell(
+        .leftOut(kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
+        at: SourceLocation(path))
+    }
   }
 
   private static func isText(_ path: SitePath) -> Bool { path.isMarkdown || path.hasExtension("mdx") }
@@ -66,7 +83,7 @@ struct AstroSite: FormerSiteReader {
     site.settings.authorName = constants.text(of: "author", "AUTHOR")
     let tag =
       program.text(of: "defaultLocale") ?? data?["i18n", "language"]?.text ?? constants.text(of: "lang")
-    site.settings.languages = [.init(tag: tag == "root" ? "en" : tag ?? "en")]
+    site.settings.languages = tag.map { [.init(tag: $0 == "root" ? "en" : $0)] } ?? []
   }
 
   // MARK: Collections
@@ -116,14 +133,31 @@ struct AstroSite: FormerSiteReader {
 
   /// The addresses of a collection, by the page that shows its texts: `src/pages/blog/[...slug].astro`.
   private func route(of collection: String) -> String? {
-    let pages = files.inside(SitePath("src/pages")).filter { path in
-      path.hasExtension("astro") && ["[slug]", "[...slug]", "[id]", "[...id]"].contains(path.stem)
+    let lists: Set<Substring> = ["tags", "tag", "categories", "category", "page", "archive", "series"]
+    let routes = files.inside(SitePath("src/pages")).compactMap { path -> [Substring]? in
+      guard path.hasExtension("astro") else { return nil }
+      let page = path.stem == "index" ? path.folder : path.folder.appending(path.stem)
+      let parts = page.string.split(separator: "/").dropFirst(2)
+      guard parts.last.map(Self.isSlug) ?? false, !parts.contains(where: lists.contains) else { return nil }
+      return Array(parts)
     }
-    let own = pages.first { $0.string.contains("/\(collection)/") } ?? (pages.count == 1 ? pages[0] : nil)
-    guard let folders = own?.folder.string.dropFirst("src/pages".utf8.count), !folders.contains("[") else {
-      return nil
+    let own = routes.filter { $0.dropLast().contains { $0 == collection } }
+    let dated = routes.filter { $0.contains("[year]") }
+    guard let route = (own.isEmpty ? dated.isEmpty ? routes : dated : own).min(by: { ($0.count, $0.description) < ($1.count, $1.description) })
+    else { return nil }
+    var pattern = ""
+    for part in route.dropLast() {
+      switch part {
+      case "[year]", "[month]", "[day]": pattern += "/:" + part.dropFirst().dropLast()
+      case _ where part.contains("["): return nil
+      default: pattern += "/" + part
+      }
     }
-    return folders + (own?.stem.contains("...") == true ? "/:sections/:slug/" : "/:slug/")
+    return pattern + (route.last?.contains("...") == true ? "/:sections/:slug/" : "/:slug/")
+  }
+
+  private static func isSlug(_ part: Substring) -> Bool {
+    ["[slug]", "[...slug]", "[id]", "[...id]", "[...path]", "[post]"].contains(part)
   }
 
   private func add(_ path: SitePath, _ kind: FormerText.Kind, at place: SitePath, to site: inout FormerSite) {
@@ -136,6 +170,8 @@ struct AstroSite: FormerSiteReader {
     guard let parsed = files.text(path, &site.problems) else { return }
     let isHome = place.folder == ContentIndex.pagesFolder && place.stem == "index"
     if isHome, !parsed.hasBody { return }
-    site.texts.append(FormerText(path, kind, at: place.folder.appending(place.stem + ".md"), parsed))
+    var text = FormerText(path, kind, at: place.folder.appending(place.stem + ".md"), parsed)
+    if kind == .article { text.keepDay() }
+    site.texts.append(text)
   }
 }

@@ -18,6 +18,8 @@ struct EleventySite: FormerSiteReader {
     addSettings(in: root, data: data, to: &site)
     site.roots = [root, SitePath("public")]
     site.contentFolder = root
+    let ignored = IgnoredFiles(
+      files.source(SitePath(".eleventyignore")).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") })
     let copied = addCopies(program, root, to: &site)
     let listed = listedFolders(in: root, &site.problems)
 
@@ -26,7 +28,7 @@ struct EleventySite: FormerSiteReader {
     for path in files.inside(root) where !copied.contains(where: { path == $0 || path.isInside($0) }) {
       let name = SitePath(String(path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1)))
       let parts = name.string.split(separator: "/").map(String.init)
-      if Self.isProgram(parts, isAtTop: root.string.isEmpty) { continue }
+      if Self.isProgram(parts, isAtTop: root.string.isEmpty) || ignored.holds(path.string) { continue }
       let section = listed.first { path.isInside($0) }
       guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
         addOther(path, name, in: section, to: &site)
@@ -36,7 +38,14 @@ struct EleventySite: FormerSiteReader {
       if name.string == "index.md", !parsed.hasBody { continue }
       var text = FormerText(
         path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
-      text.isDraft = parsed.value("permalink")?.flag == false
+      let data = folderValues(above: path, below: root, &site.problems)
+      text.defaults = data
+      text.isDraft =
+        parsed.value("permalink")?.flag == false || parts.dropLast().contains { $0 == "drafts" || $0 == "_drafts" }
+        || parsed.value("draft") == nil && data.contains { $0.key == "draft" && $0.value.flag == true }
+      text.dayOfName = TextName(of: path).writtenDay
+      // A day in a file's name is not in the address.
+      if !isPost, TextName(of: name).beginsWithDay { text.slug = Slug.make(from: TextName(of: name).text) }
       text.droppedTags = Self.listTags
       if let label =
         (parsed.value("eleventyNavigation", "title") ?? parsed.value("eleventyNavigation", "key"))?.text,
@@ -51,7 +60,7 @@ struct EleventySite: FormerSiteReader {
     if let section = sections.sorted().first {
       let folder =
         sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
-      site.settings.permalink = permalink(of: listed, &site.problems) ?? "\(folder)/:sections/:slug/"
+      site.settings.permalink = permalink(of: listed, &site) ?? "\(folder)/:sections/:slug/"
     }
     site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
     site.copyData(
@@ -82,14 +91,12 @@ struct EleventySite: FormerSiteReader {
     }
     let folders = [root.appending(data), SitePath(data)]
     guard let file = files.first(of: folders.flatMap { folder in names.map { folder.appending($0).string } })
-    else { return site.settings.languages = [.init(tag: "en")] }
+    else { return site.settings.languages = [] }
     if let data = files.document(file, &site.problems) {
       site.settings.title = (data["title"] ?? data["name"])?.text
       site.settings.description = data["description"]?.text
       site.settings.baseURL = (data["url"] ?? data["baseUrl"])?.text
-      site.settings.languages = [
-        .init(tag: (data["language"] ?? data["lang"] ?? data["locale"])?.text ?? "en")
-      ]
+      site.settings.languages = (data["language"] ?? data["lang"] ?? data["locale"])?.text.map { [.init(tag: $0)] } ?? []
       site.settings.authorName = (data["author", "name"] ?? data["author"])?.text
       site.settings.authorEmail = data["author", "email"]?.text
     } else {
@@ -97,7 +104,7 @@ struct EleventySite: FormerSiteReader {
       site.settings.title = program.text(of: "title", "name")
       site.settings.description = program.text(of: "description")
       site.settings.baseURL = program.text(of: "url", "baseUrl")
-      site.settings.languages = [.init(tag: program.text(of: "language", "lang") ?? "en")]
+      site.settings.languages = program.text(of: "language", "lang").map { [.init(tag: $0)] } ?? []
       let author = program.part(of: "author")
       site.settings.authorName = author.text(of: "name") ?? program.text(of: "author")
       site.settings.authorEmail = author.text(of: "email")
@@ -115,7 +122,7 @@ struct EleventySite: FormerSiteReader {
 
   /// The folders of articles: those whose data give all their texts such a tag, and those with a usual name.
   private func listedFolders(in root: SitePath, _ problems: inout [Diagnostic]) -> [SitePath] {
-    let usual = ["posts", "post", "blog", "articles", "_posts"]
+    let usual = ["posts", "post", "blog", "articles", "notes", "_posts"]
     var folders: Set<SitePath> = []
     for path in files.inside(root) where path.folder != root {
       let parts = path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1).split(
@@ -133,6 +140,23 @@ struct EleventySite: FormerSiteReader {
     return folders.sorted()
   }
 
+  /// The values that the data of the folders above a file give it, those of the nearest first.
+  private func folderValues(above path: SitePath, below root: SitePath, _ problems: inout [Diagnostic]) -> [Node.Entry] {
+    var values: [Node.Entry] = []
+    var folder = path.folder
+    while folder != root, !folder.string.isEmpty {
+      let data = folder.appending("\(folder.name).json")
+      if files.has(data.string) { values += files.document(data, &problems)?.entries ?? [] }
+      let programs = ["11tydata.js", "11tydata.mjs", "11tydata.cjs"].map { folder.appending("\(folder.name).\($0)").string }
+      if let program = files.first(of: programs), ProgramText(files.source(program)).has("draft", "true") {
+        let mark = Mark(line: 1, column: 1)
+        values.append(Node.Entry(key: "draft", keyMark: mark, value: Node(.bool(true), mark: mark)))
+      }
+      folder = folder.folder
+    }
+    return values.filter { $0.key != "tags" }
+  }
+
   /// The tags and the address that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
   private func folderData(_ path: SitePath, _ problems: inout [Diagnostic]) -> (
     tags: [String], permalink: String?
@@ -147,15 +171,18 @@ struct EleventySite: FormerSiteReader {
   }
 
   /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug:
-  /// `blog/{{ page.fileSlug }}/index.html`.
-  private func permalink(of folders: [SitePath], _ problems: inout [Diagnostic]) -> String? {
+  /// `blog/{{ page.fileSlug }}/index.html`; nil if they have none. One that cannot be read is told.
+  private func permalink(of folders: [SitePath], _ site: inout FormerSite) -> String? {
     for folder in folders {
-      for path in files.paths where path.folder == folder {
-        guard let written = folderData(path, &problems)?.permalink, let start = written.firstIndex(of: "{"),
-          written[start...].lowercased().contains("slug"), written[start...].split(separator: "{").count <= 2
+      for path in files.paths where path.folder == folder && !path.isMarkdown {
+        let source = ProgramText(files.source(path))
+        guard path.name.prefix(while: { $0 != "." }) == folder.name, let written = source.template(after: "permalink")
         else { continue }
-        let prefix = written[..<start].filter { $0 != "$" }.split(separator: "/").map { "/" + $0 }.joined()
-        return prefix + "/:slug/"
+        let parts = written.split(separator: "/").map { $0.trimmingBlanks }.filter { $0 != "index.html" }
+        let isRead = parts.dropLast().allSatisfy { !$0.contains("{") } && parts.last?.lowercased().contains("slug") == true
+          && parts.last?.hasSuffix("}") == true
+        if isRead { return parts.dropLast().map { "/" + $0 }.joined() + "/:slug/" }
+        site.tell(.unreadAddress, at: SourceLocation(path))
       }
     }
     return nil
@@ -165,7 +192,9 @@ struct EleventySite: FormerSiteReader {
   private func place(of name: SitePath, in section: SitePath?, isPost: Bool) -> SitePath {
     guard isPost else { return ContentIndex.pagesFolder.appending(name.string) }
     // `kyoto/2026-05-01-index.md` has the address of its folder.
-    let isDatedIndex = name.stem.hasSuffix("-index") && TextName(of: name).text == "index"
+    let isDatedIndex =
+      name.stem.hasSuffix("-index") && TextName(of: name).text == "index"
+      || name.stem == name.folder.name && !name.folder.string.isEmpty
     let name = isDatedIndex ? name.folder.appending("index." + name.fileExtension) : name
     var parts = name.string.split(separator: "/").map(String.init)
     if let section, let place = parts.firstIndex(of: String(section.name)) { parts.remove(at: place) }
@@ -211,7 +240,7 @@ struct EleventySite: FormerSiteReader {
         ))
     case "html", "njk", "liquid", "webc":
       let makes = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
-      if !makes.contains(where: { path.name.hasPrefix($0) }), !path.name.contains(".xml"),
+      if !makes.contains(String(path.name.prefix { $0 != "." })), !path.name.contains(".xml"),
         !path.name.contains(".json")
       {
         site.tell(

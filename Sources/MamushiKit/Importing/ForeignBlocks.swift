@@ -56,8 +56,20 @@ enum ForeignBlocks {
   private static func withMarkdownInHTML(_ lines: [String]) -> [String] {
     var result: [String] = []
     var open: [(name: String, isParagraph: Bool)] = []
+    var fence: Substring?
     for line in lines {
       let text = line.trimmingBlanks
+      let sign = text.prefix { $0 == text.first }
+      if let open = fence {
+        if text.hasPrefix(open) { fence = nil }
+        result.append(line)
+        continue
+      }
+      if sign.count >= 3, sign.first == "`" || sign.first == "~" {
+        fence = sign
+        result.append(line)
+        continue
+      }
       if text.hasPrefix("<"), text.hasSuffix(">"), text.contains(" markdown="),
         !text.dropFirst().contains("<")
       {

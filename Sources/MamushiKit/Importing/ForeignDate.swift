@@ -13,6 +13,13 @@ enum ForeignDate {
     return written.flatMap { DateParser.read($0) == nil ? nil : $0 }
   }
 
+  /// The day at the beginning of a name that does not write it in full: `2020-04-05` for `2020-4-5-tea`.
+  static func day(atStartOf name: Substring) -> String? {
+    let parts = name.split(separator: "-", maxSplits: 3).prefix(3)
+    guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }
+    return iso(parts.joined(separator: "-"))
+  }
+
   /// `2013/7/3 20:46:25 +0900`, `2013-7-3`, `2019-9-29T18:00:00`.
   private static func numbered(_ text: String) -> String? {
     let parts = text.split { $0 == " " || $0 == "T" }
@@ -48,13 +55,18 @@ enum ForeignDate {
   private static func date(_ year: Int, _ month: Int, _ day: Int, _ rest: [Substring]) -> String? {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let result = "\(year)-\(two(month))-\(two(day))"
-    guard let time = rest.first, time.contains(":") else { return result }
-    let numbers = time.prefix { $0 != "." && $0 != "+" && $0 != "Z" }.split(separator: ":").map {
+    guard let written = rest.first, written.contains(":") else { return result }
+    // `T18:00:00-07:00`
+    let time = written.hasPrefix("T") ? written.dropFirst() : written
+    let zoneStart = time.firstIndex { $0 == "+" || $0 == "-" || $0 == "Z" }
+    let numbers = time.prefix { !".+-Z".contains($0) }.split(separator: ":").map {
       Int($0) ?? -1
     }
     guard numbers.count >= 2, numbers.allSatisfy({ $0 >= 0 }) else { return result }
     let clock = numbers.prefix(3).map(two).joined(separator: ":")
-    let zone = rest.dropFirst().first.map { ["GMT", "UTC", "Z"].contains($0) ? "Z" : String($0) } ?? ""
+    let zone =
+      zoneStart.map { String(time[$0...]) }
+      ?? rest.dropFirst().first.map { ["GMT", "UTC", "Z"].contains($0) ? "Z" : String($0) } ?? ""
     let whole = result + "T" + clock + zone
     return DateParser.read(whole) == nil ? result + "T" + clock : whole
   }

@@ -30,8 +30,8 @@ struct FormerFiles {
 
   /// A YAML, TOML or JSON file; nil if it is missing or cannot be read.
   ///
-  /// - Parameter problems: what is wrong with the file.
-  func document(_ file: SitePath, _ problems: inout [Diagnostic]) -> Node? {
+  /// - Parameter problems: what is wrong with the file: an error if the site cannot be understood without it.
+  func document(_ file: SitePath, isNeeded: Bool = false, _ problems: inout [Diagnostic]) -> Node? {
     let format: DocumentFormat
     switch file.fileExtension {
     case "yaml", "yml": format = .yaml
@@ -45,7 +45,7 @@ struct FormerFiles {
       return try documents.read(bytes[...], as: format, of: file, firstLine: 1, repeated: &repeated)
     } catch {
       var diagnostic = error.diagnostic
-      diagnostic.severity = .warning
+      if !isNeeded { diagnostic.severity = .warning }
       problems.append(diagnostic)
       return nil
     }
@@ -56,39 +56,78 @@ struct FormerFiles {
     file.flatMap { try? files.read($0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// A text with its front matter; nil if it cannot be read.
+  /// A text with its front matter; nil if it cannot be read. Line ends become those of Unix.
   func text(_ file: SitePath, _ problems: inout [Diagnostic]) -> ParsedText? {
-    guard let bytes = try? files.read(file) else { return nil }
+    guard var bytes = try? files.read(file) else { return nil }
+    if bytes.contains(0x0D) { bytes = Self.withoutCarriageReturns(bytes) }
+    if let other = OtherFrontMatter(bytes) { return text(file, bytes, other, &problems) }
     guard case .found(let matter) = FrontMatter.split(bytes) else {
       let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      return ParsedText(bytes: bytes, matter: nil, entries: [], body: start..<bytes.count, bodyLine: 1)
+      return ParsedText(bytes: bytes, hasMatter: false, entries: [], body: start..<bytes.count, bodyLine: 1)
     }
-    var entries: [Node.Entry]?
+    let entries = entries(
+      bytes[matter.document], as: matter.format, of: file, firstLine: matter.documentLine, &problems)
+    return ParsedText(bytes: bytes, hasMatter: true, entries: entries, body: matter.body, bodyLine: matter.bodyLine)
+  }
+
+  private func text(
+    _ file: SitePath, _ bytes: [UInt8], _ matter: OtherFrontMatter, _ problems: inout [Diagnostic]
+  ) -> ParsedText {
+    guard let format = matter.format else {
+      // A program: nothing says what it would come to, so the text stays private.
+      problems.append(Diagnostic(ImportProblem.programmedFrontMatter, at: SourceLocation(file, line: 1)))
+      let program = ProgramText(String(decoding: bytes[matter.document], as: UTF8.self))
+      let mark = Mark(line: 1, column: 1)
+      let values = ["title", "date", "description"].compactMap { key in
+        program.text(of: key).map { Node.Entry(key: key, keyMark: mark, value: Node(.string($0), mark: mark)) }
+      }
+      let draft = Node.Entry(key: "draft", keyMark: mark, value: Node(.bool(true), mark: mark))
+      return ParsedText(
+        bytes: bytes, hasMatter: true, entries: values + [draft], body: matter.body..<bytes.count,
+        bodyLine: matter.bodyLine, isForeign: true)
+    }
+    let entries = entries(bytes[matter.document], as: format, of: file, firstLine: matter.documentLine, &problems)
+    return ParsedText(
+      bytes: bytes, hasMatter: true, entries: entries, body: matter.body..<bytes.count, bodyLine: matter.bodyLine,
+      isForeign: entries != nil)
+  }
+
+  private func entries(
+    _ document: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
+    _ problems: inout [Diagnostic]
+  ) -> [Node.Entry]? {
     do throws(DocumentFault) {
       var repeated: [Diagnostic] = []
-      let node = try documents.read(
-        bytes[matter.document], as: matter.format, of: file, firstLine: matter.documentLine,
-        repeated: &repeated)
-      entries = node.isNull ? [] : node.entries
+      let node = try documents.read(document, as: format, of: file, firstLine: firstLine, repeated: &repeated)
+      return node.isNull ? [] : node.entries
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.severity = .warning
       problems.append(diagnostic)
+      return nil
     }
-    return ParsedText(
-      bytes: bytes, matter: matter, entries: entries, body: matter.body, bodyLine: matter.bodyLine)
+  }
+
+  private static func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() where byte != 0x0D || index + 1 >= bytes.count || bytes[index + 1] != 0x0A {
+      result.append(byte)
+    }
+    return result
   }
 }
 
 /// A text of another generator.
 struct ParsedText {
   let bytes: [UInt8]
-  /// Nil if there is no front matter.
-  let matter: FrontMatter?
+  let hasMatter: Bool
   /// Nil if it cannot be read.
   let entries: [Node.Entry]?
   let body: Range<Int>
   let bodyLine: Int
+  /// Whether the front matter is in a form that is not read here.
+  var isForeign = false
 
   /// The front matter as one value.
   var node: Node { Node(.mapping(entries ?? []), mark: Mark(line: 1, column: 1)) }

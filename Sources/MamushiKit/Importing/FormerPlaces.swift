@@ -7,6 +7,8 @@ struct FormerPlaces {
     /// It is right as it is.
     case same
     case changed(String)
+    /// The only text whose address ends in the same way.
+    case guessed(String)
     /// It leads to nothing that was imported: its whole address on the old site.
     case lost(String)
   }
@@ -123,14 +125,24 @@ struct FormerPlaces {
       return isRight ? .same : .changed(Self.address(of: place) + rest)
     }
     let absolute = absolutePath(path, in: text)
-    if let list = Self.list(absolute, terms) { return list == path ? .same : .changed(list + rest) }
     if let file = self.text(at: absolute, path, in: text), let place = places[file] {
       return .changed(Self.address(of: place) + rest)
     }
+    if let list = Self.list(absolute, terms) { return list == path ? .same : .changed(list + rest) }
+    if let file = onlyText(endingLike: absolute), let place = places[file] {
+      return .guessed(Self.address(of: place) + rest)
+    }
     guard let origin else { return .same }
-    return .lost(
-      origin + (absolute.hasPrefix(basePath + "/") || basePath == "/" ? "" : basePath)
-        + Self.encoded(absolute) + rest)
+    let isBelow = absolute.hasPrefix(basePath + "/") || basePath == "/"
+    return .lost(origin + (isBelow ? "" : basePath) + Self.encoded(absolute) + rest)
+  }
+
+  /// What a menu is to lead to: a file of the new site, or a list that each site has.
+  func target(ofMenu written: String) -> String? {
+    let path = written.hasPrefix("/") ? written : "/" + written
+    let fragment = path.firstIndex(of: "#").map { path[$0...] } ?? ""
+    if let list = Self.list(String(path.prefix { $0 != "#" && $0 != "?" }), terms) { return list + fragment }
+    return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }
   }
 
   /// The new place of a picture that front matter names; nil if there is none.
@@ -167,7 +179,12 @@ struct FormerPlaces {
     if path.hasPrefix("/") {
       return basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
     }
-    let own = text.writtenAddresses.first ?? ownAddresses[text.file] ?? "/"
+    if path.hasPrefix("@/") || path.hasPrefix("~/") {
+      return "/" + (path.hasSuffix(".md") ? path.dropLast(3) : path[...]).dropFirst(2)
+    }
+    let own =
+      text.writtenAddresses.first ?? text.formerAddresses.first { $0.hasSuffix(".html") }
+      ?? ownAddresses[text.file] ?? "/"
     let folder = own.hasSuffix("/") ? own : String(own.prefix(upTo: own.lastIndex(of: "/") ?? own.startIndex))
     return SitePath(folder).resolving(path).map { "/" + $0.string } ?? "/" + path
   }
@@ -190,7 +207,14 @@ struct FormerPlaces {
     {
       return file
     }
-    guard let last = parts.last, last.utf8.count > 3, !last.contains(".") else { return nil }
+    return nil
+  }
+
+  /// The only text whose address ends in the same way, if that is several words.
+  private func onlyText(endingLike address: String) -> SitePath? {
+    guard let last = PlainAddress.make(of: address).split(separator: "/").last, last.utf8.count >= 8,
+      last.contains("-"), !last.contains(".")
+    else { return nil }
     return slugs[Slug.make(from: last)] ?? nil
   }
 

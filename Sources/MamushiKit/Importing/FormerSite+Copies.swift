@@ -17,7 +17,7 @@ extension FormerSite {
     for path in paths {
       let name = path.string.dropFirst(folder.string.isEmpty ? 0 : folder.string.utf8.count + 1)
       let first = name.split(separator: "/").first.map(String.init) ?? ""
-      if Self.ownFiles.contains(first) || first == "search" {
+      if Self.ownFiles.contains(first) || name == "search/index.html" {
         tell(
           .leftOut(kind: "a file that each site makes by itself", help: "the build makes it"),
           at: SourceLocation(path))

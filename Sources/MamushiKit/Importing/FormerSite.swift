@@ -35,10 +35,16 @@ struct FormerText {
   let parsed: ParsedText
   /// The tag of its language; nil for the site's own one.
   var language: String?
+  /// Keys that a folder or the settings give it, where it has none of its own.
+  var defaults: [Node.Entry] = []
+  /// The day in the file's name, where the new place has none.
+  var dayOfName: String?
   /// What its place says there and front matter has to say here.
   var isDraft = false
   var categories: [String] = []
   var slug: String?
+  /// The address by its folders and name, which it had if nothing set another.
+  var pathAddress: String?
   /// Addresses that it had and would not have.
   var formerAddresses: [String] = []
   /// Tags that list texts in other ways.
@@ -89,6 +95,8 @@ struct FormerSettings {
   var footerMenu: [MenuEntry] = []
   /// Features of Markdown that texts use.
   var markdown: Set<String> = []
+  /// What stands between the beginning of a text and the rest.
+  var excerptSeparator: String?
   /// All settings, of which texts show some: `{{ site.repository }}`.
   var all: Node?
 }

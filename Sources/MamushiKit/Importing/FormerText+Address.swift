@@ -41,6 +41,12 @@ extension FormerText {
     }
   }
 
+  /// Keeps the day in the address that a file's name begins with, as some do.
+  mutating func keepDay() {
+    guard name.beginsWithDay, parsed.value("slug") == nil else { return }
+    slug = Slug.make(from: TextName.isIndex(plainPlace) ? plainPlace.folder.name : plainPlace.stem)
+  }
+
   /// The parts of a page's address.
   var pageParts: [String] {
     let isOfFolder = TextName.isIndex(plainPlace)
@@ -62,6 +68,7 @@ extension FormerText {
   /// The day in front matter, in the file's name or in the address that the front matter gives it.
   var date: CivilTime? {
     datesWritten.first.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0)?.time } ?? name.day
+      ?? dayOfName.flatMap { DateParser.read($0)?.time }
       ?? writtenAddresses.lazy.compactMap(AddressDay.day(of:)).first.flatMap { DateParser.read($0)?.time }
   }
 
@@ -102,10 +109,11 @@ extension FormerText {
 
 /// Addresses are compared without what hosts add and leave out: `/Tea/index.html`, `/tea/`, `/tea.html`.
 enum PlainAddress {
-  static func make(of address: String) -> String {
+  /// - Parameter isExact: whether `/tea.html` is another address than `/tea/`, since it is another file.
+  static func make(of address: String, isExact: Bool = false) -> String {
     var path = address.prefix { $0 != "#" && $0 != "?" }.lowercased()
     if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
-    if path.hasSuffix(".html") { path.removeLast(".html".count) }
+    if !isExact, path.hasSuffix(".html") { path.removeLast(".html".count) }
     return "/" + path.split(separator: "/").joined(separator: "/")
   }
 }

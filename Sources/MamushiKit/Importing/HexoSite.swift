@@ -10,7 +10,7 @@ struct HexoSite: FormerSiteReader {
     var site = FormerSite(.hexo)
     let file = files.first(of: FormerGenerator.hexo.configurationFiles)
     let configuration =
-      file.flatMap { files.document($0, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+      file.flatMap { files.document($0, isNeeded: true, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
     site.settings.all = configuration
     site.settings.title = configuration["title"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["subtitle"]?.text
@@ -20,18 +20,24 @@ struct HexoSite: FormerSiteReader {
     site.settings.authorEmail = configuration["email"]?.text
     site.settings.pageSize =
       configuration["index_generator", "per_page"]?.integer ?? configuration["per_page"]?.integer
-    site.settings.languages = [.init(tag: configuration["language"]?.allTexts.first ?? "en")]
+    site.settings.languages = (configuration["language"]?.allTexts.first).map { [.init(tag: $0)] } ?? []
 
     let root = SitePath(configuration["source_dir"]?.text ?? "source")
     site.roots = [root]
+    let excluded = IgnoredFiles(configuration["exclude"]?.allTexts ?? [])
+    let copied = IgnoredFiles(configuration["skip_render"]?.allTexts ?? [])
+    let keepsDays = !(configuration["new_post_name"]?.text ?? ":title.md").hasPrefix(":year")
     for path in files.inside(root) {
       let name = SitePath(String(path.string.dropFirst(root.string.utf8.count + 1)))
       let parts = name.string.split(separator: "/").map(String.init)
+      if excluded.holds(name.string) { continue }
       if parts[0] == "_posts" || parts[0] == "_drafts" {
-        addPost(path, parts, to: &site)
-      } else if parts[0] != "_data",
-        !parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") }) || parts.count == 1
-      {
+        // Hidden files are not read below these, either.
+        if parts.dropFirst().contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") }) { continue }
+        addPost(path, parts, keepsDay: keepsDays, to: &site)
+      } else if copied.holds(name.string) {
+        site.copy([path], from: root, to: ContentFolders.statics)
+      } else if !parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") && $0 != "_headers" && $0 != "_redirects" }) {
         addPage(path, name, to: &site)
       }
     }
@@ -49,28 +55,42 @@ struct HexoSite: FormerSiteReader {
     "category": ":categories",
   ]
 
-  private func addPost(_ path: SitePath, _ parts: [String], to site: inout FormerSite) {
+  private func addPost(_ path: SitePath, _ parts: [String], keepsDay: Bool, to site: inout FormerSite) {
     let place = ContentIndex.articlesFolder.appending(parts.dropFirst().joined(separator: "/"))
     guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
-      site.copies.append((path, place))
+      if path.hasExtension("html"), ((try? files.files.read(path, first: 3)) ?? []).starts(with: "---".utf8) {
+        site.tell(.leftOut(kind: "a post that is not Markdown", help: "write it as Markdown"), at: SourceLocation(path))
+      } else {
+        site.copies.append((path, place))
+      }
       return
     }
     var text = FormerText(path, .article, at: place, parsed)
     text.isDraft = parts[0] == "_drafts"
+    if keepsDay { text.keepDay() }
     site.texts.append(text)
   }
 
   private func addPage(_ path: SitePath, _ name: SitePath, to site: inout FormerSite) {
     guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
-      return site.copy([path], from: path.folder, to: ContentFolders.statics.appendingFolder(name.folder))
+      return site.copy([path], from: site.roots[0], to: ContentFolders.statics)
     }
     // Pages that only choose a template: each site has lists of these by itself.
     let lists = ["tags", "categories", "tag", "category", "archives", "archive", "search"]
     if [parsed.value("type")?.text, parsed.value("layout")?.text].contains(where: {
       $0.map(lists.contains) ?? false
     }) {
+      if parsed.hasBody {
+        site.tell(
+          .leftOut(kind: "the text above a list", help: "each site has this list by itself, without a text"),
+          at: SourceLocation(path))
+      }
       return
     }
-    site.texts.append(FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed))
+    var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
+    if !TextName.isIndex(name), name.string != "404.md" {
+      text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
+    }
+    site.texts.append(text)
   }
 }

@@ -12,7 +12,7 @@ struct HugoSite: FormerSiteReader {
     let languages = languages(configuration)
     addSettings(configuration, languages, to: &site)
 
-    let folder = configuration["contentDir"]?.text ?? "content"
+    let folder = configuration["contentDir"]?.text ?? mountedFolder(configuration) ?? "content"
     var first = Self.folder(languages.first?.folder ?? folder)
     // A site in one language may still have a folder for it.
     let own = first.appending(configuration["defaultContentLanguage"]?.text ?? "en")
@@ -25,11 +25,12 @@ struct HugoSite: FormerSiteReader {
     let content = SectionedContent(
       files, in: folders, languages: languages.map(\.key),
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
-        ?? [],
+        ?? [], ignoring: ignored(configuration), disabled: disabledLanguages(configuration),
       &site.problems)
     content.add(to: &site)
     site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
-    keepDays(&site)
+    // Hugo keeps a day in a file's name in the address.
+    for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
     addPermalink(configuration, content, to: &site)
     addMenus(configuration, content, to: &site)
 
@@ -46,6 +47,22 @@ struct HugoSite: FormerSiteReader {
     return site
   }
 
+  /// Whether the settings leave a file out, by regular expressions.
+  private func ignored(_ configuration: Node) -> (SitePath) -> Bool {
+    let expressions = (configuration["ignoreFiles"]?.allTexts ?? []).compactMap { try? Regex($0) }
+    return { path in expressions.contains { path.string.firstMatch(of: $0) != nil } }
+  }
+
+  private func disabledLanguages(_ configuration: Node) -> Set<String> {
+    Set((configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }.map { $0.key.lowercased() })
+      .union(configuration["disableLanguages"]?.allTexts.map { $0.lowercased() } ?? [])
+  }
+
+  /// The folder that is mounted as the content (https://gohugo.io/configuration/module/#mounts).
+  private func mountedFolder(_ configuration: Node) -> String? {
+    (configuration["module", "mounts"]?.items ?? []).first { $0["target"]?.text == "content" }?["source"]?.text
+  }
+
   private static func folder(_ path: String) -> SitePath {
     SitePath(path.split(separator: "/").filter { $0 != "." }.joined(separator: "/"))
   }
@@ -56,7 +73,7 @@ struct HugoSite: FormerSiteReader {
   private func configuration(_ problems: inout [Diagnostic]) -> Node {
     var entries: [Node.Entry] = []
     if let file = files.first(of: FormerGenerator.hugo.configurationFiles) {
-      entries = files.document(file, &problems)?.entries ?? []
+      entries = files.document(file, isNeeded: true, &problems)?.entries ?? []
     }
     for name in ["params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination"] {
       let file = files.first(of: ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" })
@@ -130,22 +147,12 @@ struct HugoSite: FormerSiteReader {
     "section": ":section", "sections": ":sections",
   ]
 
-  /// Hugo keeps a day in a file's name in the address.
-  private func keepDays(_ site: inout FormerSite) {
-    for index in site.texts.indices where site.texts[index].kind == .article {
-      let text = site.texts[index]
-      let name = TextName(of: text.place)
-      guard name.beginsWithDay, text.parsed.value("slug") == nil else { continue }
-      let place = TextName.isIndex(text.place) ? text.place.folder.name : text.place.stem
-      site.texts[index].slug = Slug.make(from: place)
-    }
-  }
-
   private func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
     let only = content.articleSections.count == 1 ? content.articleSections.first : nil
     // The only section of articles has no folder here.
     let section = only.map { "/" + $0 } ?? ""
-    let patterns = configuration["permalinks", "page"] ?? configuration["permalinks"]
+    let all = configuration["permalinks"]
+    let patterns = all?["page"]?.entries == nil ? all : all?["page"]
     let own = content.articleSections.sorted().lazy.compactMap { patterns?[$0] }.first
     if let own, let pattern = own.text {
       var names = Self.placeholders
@@ -156,6 +163,14 @@ struct HugoSite: FormerSiteReader {
       site.setPermalink(pattern, names, at: nil)
     } else {
       site.settings.permalink = content.permalink
+      site.keepPathAddresses()
+    }
+    if configuration["defaultContentLanguageInSubdir"]?.flag == true, let tag = site.settings.languages.first?.tag {
+      for index in site.texts.indices where site.texts[index].language == nil {
+        if let address = site.texts[index].address(site.settings) {
+          site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")
+        }
+      }
     }
     if configuration["uglyURLs"]?.flag == true {
       site.settings.aliases.append("\(section)/:sections/:slug.html")

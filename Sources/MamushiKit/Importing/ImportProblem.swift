@@ -21,12 +21,17 @@ enum ImportProblem: Problem {
   case lostLink(written: String, address: String)
   case uncheckedFragments
   case undated
+  case programmedFrontMatter
+  /// A link that was taken for one to the only text whose address ends in the same way.
+  case guessedLink(written: String, address: String)
+  case missingTitle
+  case unreadAddress
   case renamedData(name: String, as: String)
 
   var severity: Diagnostic.Severity {
     switch self {
     case .noSite, .noTexts: .error
-    case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments: .note
+    case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle: .note
     default: .warning
     }
   }
@@ -47,6 +52,10 @@ enum ImportProblem: Problem {
     case .lostLink: "LostLink"
     case .uncheckedFragments: "UncheckedFragments"
     case .undated: "UndatedArticle"
+    case .programmedFrontMatter: "ProgrammedFrontMatter"
+    case .guessedLink: "GuessedLink"
+    case .missingTitle: "MissingTitle"
+    case .unreadAddress: "UnknownAddressPattern"
     case .renamedData: "RenamedData"
     }
   }
@@ -75,6 +84,12 @@ enum ImportProblem: Problem {
       "'\(written)' leads to nothing that was imported; it became '\(address)'"
     case .uncheckedFragments: "links to headings are not checked: some headings have other ids here"
     case .undated: "this article has no date, which its address needs, so it became a draft"
+    case .programmedFrontMatter:
+      "this front matter is a program; only texts in it were read, and the text became a draft"
+    case .guessedLink(let written, let address):
+      "'\(written)' leads to nothing that was imported; it became '\(address)', whose address ends in the same way"
+    case .missingTitle: "the settings do not say what the site is called"
+    case .unreadAddress: "the addresses of the articles are computed, and were not read"
     case .renamedData(let name, let new): "'\(name)' has a meaning of its own here; it became '\(new)'"
     }
   }
@@ -98,6 +113,10 @@ enum ImportProblem: Problem {
     case .uncheckedFragments:
       "'mamushi check' finds those that lead nowhere; then remove 'fragments: false' from 'Content/site.yaml'"
     case .undated: "add 'date: 2026-05-01', and remove 'draft: true'"
+    case .programmedFrontMatter: "write it as YAML between '---' lines"
+    case .guessedLink: "check that it is the right one"
+    case .missingTitle: "set 'title' in 'Content/site.yaml'"
+    case .unreadAddress: "set 'permalinks' in 'Content/site.yaml' to the form that they have"
     case .renamedData: "change the templates that read it"
     }
   }

@@ -62,9 +62,38 @@ struct ImportedFrontMatter {
     }
   }
 
+  /// Whether Hugo makes no page of the text (https://gohugo.io/content-management/build-options/).
+  var isRenderedNowhere: Bool {
+    let build = value("build") ?? value("_build")
+    guard let render = build?["render"] else { return false }
+    return render.flag == false || render.text == "never" || render.text == "link"
+  }
+
+  /// Adds entries under keys that the text has not, in any spelling.
+  mutating func addMissing(_ defaults: [Node.Entry]) {
+    let known = ["author", "authors", "category", "categories", "date", "draft", "language", "tags", "thumbnail", "toc"]
+    func meaning(_ key: String) -> String? {
+      if case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) { keys[0] } else { nil }
+    }
+    let own = Set(entries.compactMap { meaning($0.key) })
+    for entry in defaults {
+      guard let meaning = meaning(entry.key), !own.contains(meaning) else { continue }
+      isChanged = true
+      entries.append(entry)
+    }
+  }
+
+  /// Front matter that cannot be read, as it is, but private if it was.
+  func text(isDraft: Bool) -> [UInt8] {
+    let written = text
+    let marker = Array("---\n".utf8)
+    guard isDraft, written.starts(with: marker), written.firstRange(of: Array("draft:".utf8)) == nil else { return written }
+    return marker + Array("draft: true\n".utf8) + written.dropFirst(marker.count)
+  }
+
   /// The front matter with its marker lines: as it was, or as YAML if something changed.
   var text: [UInt8] {
-    if isUnreadable || !isChanged { return Array(parsed.bytes[..<parsed.body.lowerBound]) }
+    if isUnreadable || !isChanged && !parsed.isForeign { return Array(parsed.bytes[..<parsed.body.lowerBound]) }
     if entries.isEmpty { return [] }
     let node = Node(.mapping(entries), mark: Mark(line: 1, column: 1))
     return Array("---\n\(YAMLDocument.text(of: node))---\n".utf8)

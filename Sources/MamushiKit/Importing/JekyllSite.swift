@@ -10,7 +10,7 @@ struct JekyllSite: FormerSiteReader {
     var site = FormerSite(.jekyll)
     let file = files.first(of: FormerGenerator.jekyll.configurationFiles)
     let configuration =
-      file.flatMap { files.document($0, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+      file.flatMap { files.document($0, isNeeded: true, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
     let root = SitePath(
       configuration["source"]?.text.map {
         $0.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -18,8 +18,7 @@ struct JekyllSite: FormerSiteReader {
     addSettings(configuration, to: &site)
     site.roots = [root]
     let collections = collections(configuration)
-    let excluded = Set(
-      configuration["exclude"]?.allTexts.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? [])
+    let excluded = IgnoredFiles(configuration["exclude"]?.allTexts ?? [])
     let isPretty = ["pretty", "/"].contains { configuration["permalink"]?.text?.hasSuffix($0) ?? false }
 
     for path in files.inside(root) {
@@ -30,18 +29,29 @@ struct JekyllSite: FormerSiteReader {
         addPost(path, parts, posts, to: &site)
       } else if parts[0] == "_data" {
         continue
-      } else if parts[0].hasPrefix("_"), let folder = collections[String(parts[0].dropFirst())] {
-        addPage(
-          path, SitePath(([folder] + parts.dropFirst()).joined(separator: "/")), isPretty: true, to: &site)
+      } else if parts[0].hasPrefix("_"), let pattern = collections[String(parts[0].dropFirst())] {
+        let collection = String(parts[0].dropFirst())
+        addPage(path, place(of: parts.dropFirst(), in: collection, pattern), isPretty: true, to: &site)
       } else if parts.contains(where: { $0.hasPrefix("_") && $0 != "_redirects" && $0 != "_headers" }) {
         continue
       } else {
         addPage(path, name, isPretty: isPretty, to: &site)
       }
     }
+    for index in site.texts.indices {
+      let text = site.texts[index]
+      let path = String(text.file.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1))
+      let first = path.split(separator: "/").first ?? ""
+      let type = text.kind == .article ? "posts" : first.hasPrefix("_") ? String(first.dropFirst()) : "pages"
+      let values = defaults(configuration, for: path, type: type)
+      site.texts[index].defaults = values
+      if values.contains(where: { $0.key == "published" && $0.value.flag == false }) { site.texts[index].isDraft = true }
+    }
     site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
     addPermalink(configuration, at: file, to: &site)
     addMenu(configuration, to: &site)
+    // Any folder with texts would do.
+    if file == nil, !site.texts.contains(where: { $0.kind == .article }) { site.texts = [] }
     return site
   }
 
@@ -49,6 +59,7 @@ struct JekyllSite: FormerSiteReader {
 
   private func addSettings(_ configuration: Node, to site: inout FormerSite) {
     site.settings.all = configuration
+    site.settings.excerptSeparator = configuration["excerpt_separator"]?.text.flatMap { $0 == "\n\n" ? nil : $0 }
     site.settings.title = configuration["title"]?.text ?? configuration["name"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["tagline"]?.text
     if let url = configuration["url"]?.text {
@@ -68,14 +79,42 @@ struct JekyllSite: FormerSiteReader {
     }
   }
 
-  /// The folders of collections that have pages, by their names.
+  /// The patterns of the addresses of collections that have pages, by their names.
   private func collections(_ configuration: Node) -> [String: String] {
-    var folders = ["pages": ""]
+    var patterns = ["pages": "/:path/"]
     for entry in configuration["collections"]?.entries ?? []
     where entry.key != "posts" && entry.value["output"]?.flag == true {
-      folders[entry.key] = entry.key == "pages" ? "" : entry.key
+      let standard = entry.key == "pages" ? "/:path/" : "/:collection/:path/"
+      let pattern = entry.value["permalink"]?.text ?? standard
+      let known = pattern.split(separator: "/").allSatisfy {
+        !$0.contains(":") || [":path", ":name", ":title", ":slug", ":collection"].contains($0)
+          || [":path:output_ext", ":name:output_ext", ":title:output_ext"].contains($0)
+      }
+      patterns[entry.key] = known ? pattern : standard
     }
-    return folders
+    return patterns
+  }
+
+  /// The path that a file of a collection has by the pattern of its addresses.
+  private func place(of rest: ArraySlice<String>, in collection: String, _ pattern: String) -> SitePath {
+    let file = SitePath(rest.joined(separator: "/"))
+    let path = file.folder.appending(file.stem).string
+    var result = pattern.replacing(":output_ext", with: "").replacing(":collection", with: collection)
+      .replacing(":path", with: path)
+    for name in [":name", ":title", ":slug"] { result = result.replacing(name, with: String(file.stem)) }
+    let parts = result.split(separator: "/").joined(separator: "/")
+    return SitePath((parts.hasSuffix(".html") ? String(parts.dropLast(5)) : parts) + "." + file.fileExtension)
+  }
+
+  /// The values that the settings give texts of a folder or kind
+  /// (https://jekyllrb.com/docs/configuration/front-matter-defaults/).
+  private func defaults(_ configuration: Node, for path: String, type: String) -> [Node.Entry] {
+    (configuration["defaults"]?.items ?? []).filter { item in
+      let scope = item["scope"]
+      let folder = scope?["path"]?.text ?? ""
+      let isInside = folder.isEmpty || IgnoredFiles([folder]).holds(path)
+      return isInside && (scope?["type"]?.text.map { $0 == type } ?? true)
+    }.flatMap { $0["values"]?.entries ?? [] }
   }
 
   // MARK: Files
@@ -83,22 +122,25 @@ struct JekyllSite: FormerSiteReader {
   private static let programFiles: Set<String> = [
     "Gemfile", "Gemfile.lock", "Rakefile", "package.json", "package-lock.json", "yarn.lock", "Dockerfile",
     "docker-compose.yml", "Makefile", "netlify.toml", "gulpfile.js", "webpack.config.js",
-    "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "CHANGELOG.md", "HISTORY.md",
   ]
 
-  private static func isExcluded(_ parts: [String], by excluded: Set<String>) -> Bool {
-    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".htaccess" }) {
-      return true
-    }
+  private static func isExcluded(_ parts: [String], by excluded: IgnoredFiles) -> Bool {
+    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".htaccess" }) { return true }
     let name = parts[parts.count - 1]
     if parts.count == 1 {
-      let isNote = ["README", "LICENSE", "LICENCE"].contains { name.uppercased().hasPrefix($0) }
-      if isNote || programFiles.contains(name) || name.hasPrefix("_config") || name.hasSuffix(".gemspec") {
+      let isLicence = ["LICENSE", "LICENCE"].contains { name.uppercased().hasPrefix($0) } && !SitePath(name).isMarkdown
+      if isLicence || programFiles.contains(name) || name.hasPrefix("_config") || name.hasSuffix(".gemspec") {
         return true
       }
     }
-    return parts.indices.contains { excluded.contains(parts[...$0].joined(separator: "/")) }
-      || excluded.contains("*.\(SitePath(name).fileExtension)")
+    return excluded.holds(parts.joined(separator: "/"))
+  }
+
+  /// A file that describes the repository, which is a page only if it has front matter.
+  private static func describesRepository(_ name: SitePath) -> Bool {
+    ["README", "LICENSE", "LICENCE", "CONTRIBUTING", "CODE_OF_CONDUCT", "CHANGELOG", "HISTORY", "SECURITY"].contains {
+      name.string.uppercased().hasPrefix($0)
+    }
   }
 
   /// A file of `_posts` or `_drafts`. Folders above are categories.
@@ -117,58 +159,63 @@ struct JekyllSite: FormerSiteReader {
       return
     }
     var text = FormerText(path, .article, at: place, parsed)
+    text.dayOfName = ForeignDate.day(atStartOf: path.stem)
     text.isDraft = parts[posts] == "_drafts"
     text.categories = folders
     site.texts.append(text)
   }
 
   private func addPage(_ path: SitePath, _ name: SitePath, isPretty: Bool, to site: inout FormerSite) {
-    let isMarkup = ["html", "htm", "xml", "json", "txt", "css", "js"].contains(path.fileExtension)
-    guard path.isMarkdown || isMarkup else {
+    let root = site.roots[0]
+    guard path.isMarkdown || isTemplate(path) else {
       if !["scss", "sass", "coffee", "rb", "liquid"].contains(path.fileExtension) {
-        site.copy([path], from: path.folder, to: ContentFolders.statics.appendingFolder(name.folder))
+        site.copy([path], from: root, to: ContentFolders.statics)
       }
       return
     }
-    guard let parsed = files.text(path, &site.problems), parsed.matter != nil else {
-      if path.isMarkdown {
+    guard let parsed = files.text(path, &site.problems), parsed.hasMatter else {
+      if path.isMarkdown, !Self.describesRepository(name) {
         site.tell(
           .leftOut(
             kind: "a text without front matter",
             help: "begin it with '---', 'title: ...' and '---', and import again"), at: SourceLocation(path))
-      } else {
-        site.copy([path], from: path.folder, to: ContentFolders.statics.appendingFolder(name.folder))
       }
       return
     }
     guard path.isMarkdown else {
-      if !["index.html", "404.html"].contains(path.string), path.hasExtension("html") {
+      let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
+      if !own.contains(name.string) {
         site.tell(
           .leftOut(
-            kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
+            kind: path.hasExtension("html") ? "a page that is a template" : "a file that is a template",
+            help: path.hasExtension("html")
+              ? "write what it says as Markdown in 'Content/pages'" : "put what it becomes into 'Content/static'"),
           at: SourceLocation(path))
       }
       return
     }
-    if name.string == "index.md" {
-      let hasPosts = files.paths.contains { $0.string.contains("_posts/") }
-      if hasPosts {
-        if parsed.hasBody {
-          site.tell(
-            .leftOut(
-              kind: "the text of the home page",
-              help:
-                "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
-            ), at: SourceLocation(path))
-        }
-        return
+    if name.string == "index.md", files.paths.contains(where: { $0.string.contains("_posts/") }) {
+      if parsed.hasBody {
+        site.tell(
+          .leftOut(
+            kind: "the text of the home page",
+            help:
+              "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
+          ), at: SourceLocation(path))
       }
+      return
     }
     var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
     if !isPretty, parsed.value("permalink") == nil, !TextName.isIndex(name), name.string != "404.md" {
       text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
     }
     site.texts.append(text)
+  }
+
+  /// Whether a file that is no text has front matter.
+  private func isTemplate(_ path: SitePath) -> Bool {
+    ["html", "htm", "xml", "json", "txt", "css", "js"].contains(path.fileExtension)
+      && ((try? files.files.read(path, first: 4)) ?? []).starts(with: "---".utf8)
   }
 
   // MARK: Addresses and menus
@@ -184,7 +231,9 @@ struct JekyllSite: FormerSiteReader {
 
   private func addPermalink(_ configuration: Node, at file: SitePath?, to site: inout FormerSite) {
     guard site.texts.contains(where: { $0.kind == .article }) else { return }
-    let setting = configuration["collections", "posts", "permalink"] ?? configuration["permalink"]
+    let setting = configuration["collections", "posts", "permalink"]
+      ?? defaults(configuration, for: "_posts/a.md", type: "posts").first { $0.key == "permalink" }?.value
+      ?? configuration["permalink"]
     let pattern = setting?.text ?? "date"
     site.setPermalink(
       Self.styles[pattern] ?? pattern, Self.placeholders,

@@ -33,6 +33,10 @@ extension FormerSite {
       if translation.tag == first {
         if let address = texts[index].address(settings) { texts[index].formerAddresses.append(address) }
         texts[index].place = name
+        // It was below the language, which the site's own one has no folder for here.
+        if let address = texts[index].address(settings) {
+          texts[index].formerAddresses.append("/\(translation.tag)\(address)")
+        }
       } else {
         texts[index].place = name.folder.appending("\(name.stem).\(translation.tag).\(name.fileExtension)")
         texts[index].language = translation.tag
@@ -40,6 +44,9 @@ extension FormerSite {
     }
     settings.languages = [.init(tag: first)] + tags.filter { $0 != first }.sorted().map { .init(tag: $0) }
   }
+
+  /// The language that a text says it is in.
+  private func language(of text: FormerText) -> Substring? { text.parsed.value("lang")?.text.map { $0[...] } }
 
   /// The language of each text and its place without it; nil for texts of the site's own one.
   private func translations() -> [(tag: String, name: SitePath)?] {
@@ -53,7 +60,7 @@ extension FormerSite {
         )
       }
       // `Content/pages/ja/guide.md`, `Content/pages/articles/ja/guide.md`
-      guard let folder = parts.indices.dropFirst(2).dropLast().first(where: { Self.isTag(parts[$0]) }),
+      guard let folder = parts.indices.dropFirst(2).dropLast().first(where: { Self.isTag(parts[$0]) || language(of: text) == parts[$0] }),
         folder <= 3
       else {
         return nil

@@ -2,36 +2,58 @@ import MamushiCore
 
 /// Rewrites where links and pictures of a text lead, in Markdown and HTML.
 enum LinkRewriting {
-  /// A part of a text with its links rewritten.
+  /// Appends a part of a text with its links rewritten.
   ///
   /// - Parameters:
   ///   - range: a part without code.
   ///   - rewrite: returns what a destination is to be written as; nil if it stays.
-  static func applied(to range: Range<Int>, of bytes: [UInt8], _ rewrite: (String) -> String?) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(range.count)
+  static func apply(
+    to range: Range<Int>, of bytes: [UInt8], result: inout [UInt8], _ rewrite: (String) -> String?
+  ) {
     var place = range.lowerBound
+    var line = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    func rewritten(_ found: Range<Int>) -> [UInt8] {
+      rewrite(String(decoding: bytes[found], as: UTF8.self)).map { Array($0.utf8) } ?? Array(bytes[found])
+    }
     while place < range.upperBound {
-      guard let found = destination(at: place, in: bytes), found.upperBound <= range.upperBound else {
+      if bytes[place] == UInt8(ascii: "\n") { line = place + 1 }
+      if let list = sources(at: place, in: bytes), list.upperBound <= range.upperBound {
+        result += bytes[place..<list.lowerBound]
+        result += pictures(in: String(decoding: bytes[list], as: UTF8.self), rewrite).utf8
+        place = list.upperBound
+      } else if let found = destination(at: place, onLine: line, in: bytes), found.upperBound <= range.upperBound {
+        result += bytes[place..<found.lowerBound]
+        result += rewritten(found)
+        place = found.upperBound
+      } else {
         result.append(bytes[place])
         place += 1
-        continue
       }
-      result += bytes[place..<found.lowerBound]
-      let written = String(decoding: bytes[found], as: UTF8.self)
-      result += rewrite(written).map { Array($0.utf8) } ?? Array(bytes[found])
-      place = found.upperBound
     }
-    return result
+  }
+
+  /// The value of `srcset="a.jpg 1x, b.jpg 2x"`.
+  private static func sources(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
+    let name = "srcset=\"".utf8
+    guard bytes[place] == UInt8(ascii: "s"), bytes[place...].starts(with: name) else { return nil }
+    return end(from: place + name.count, in: bytes) { $0 == UInt8(ascii: "\"") }
+  }
+
+  private static func pictures(in list: String, _ rewrite: (String) -> String?) -> String {
+    list.split(separator: ",").map { part in
+      let words = part.split(separator: " ")
+      guard let address = words.first else { return String(part) }
+      return ([rewrite(String(address)) ?? String(address)] + words.dropFirst().map(String.init)).joined(separator: " ")
+    }.joined(separator: ", ")
   }
 
   /// The destination that signs at a place begin: `](a.md`, `](<a b.md>`, `]: a.md`, `src="a.jpg"`.
-  private static func destination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
+  private static func destination(at place: Int, onLine line: Int, in bytes: [UInt8]) -> Range<Int>? {
     switch bytes[place] {
     case UInt8(ascii: "]"):
       guard place + 2 < bytes.count else { return nil }
       let isLink = bytes[place + 1] == UInt8(ascii: "(")
-      guard isLink || bytes[place + 1] == UInt8(ascii: ":") && startsDefinition(place, in: bytes) else {
+      guard isLink || bytes[place + 1] == UInt8(ascii: ":") && startsDefinition(line, in: bytes) else {
         return nil
       }
       var start = place + 2
@@ -47,7 +69,7 @@ enum LinkRewriting {
         return byte <= 0x20 || depth < 0
       }
     case UInt8(ascii: "s"), UInt8(ascii: "h"), UInt8(ascii: "p"):
-      for name in ["src=", "href=", "poster=", "srcset="] where bytes[place...].starts(with: name.utf8) {
+      for name in ["src=", "href=", "poster="] where bytes[place...].starts(with: name.utf8) {
         let quote = place + name.utf8.count
         guard place == 0 || bytes[place - 1] <= 0x20, quote < bytes.count,
           bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'")
@@ -59,10 +81,9 @@ enum LinkRewriting {
     }
   }
 
-  /// Whether the bracket ends the label of a definition (CommonMark, section 4.7), but not of a footnote.
-  private static func startsDefinition(_ bracket: Int, in bytes: [UInt8]) -> Bool {
-    let line = bytes[..<bracket].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let label = bytes[line..<bracket].drop { $0 == 0x20 }
+  /// Whether a line begins like a definition (CommonMark, section 4.7), but not of a footnote.
+  private static func startsDefinition(_ line: Int, in bytes: [UInt8]) -> Bool {
+    let label = bytes[line...].drop { $0 == 0x20 }
     return label.first == UInt8(ascii: "[") && label.dropFirst().first != UInt8(ascii: "^")
   }
 

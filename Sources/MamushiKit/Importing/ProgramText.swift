@@ -25,6 +25,18 @@ struct ProgramText {
     ProgramText(rest(after: key) { $0 == "{" }.map { String($0.prefix { $0 != "}" }) } ?? "")
   }
 
+  /// Whether a key has a value that is a word: `draft: true`.
+  func has(_ key: String, _ word: String) -> Bool { rest(after: key) { $0 == word.first }.map { $0.hasPrefix(word.dropFirst()) } ?? false }
+
+  /// The first text after a key, with the expressions in it: `/web/${ page.fileSlug }/`.
+  func template(after key: String) -> String? {
+    guard let found = text.firstRange(of: key) else { return nil }
+    let rest = text[found.upperBound...].drop { $0 == "\"" || $0 == "'" }
+    guard let start = rest.firstIndex(where: { "\"'`".contains($0) }) else { return nil }
+    let inside = rest[rest.index(after: start)...]
+    return inside.firstIndex(of: rest[start]).map { String(inside[..<$0]) }
+  }
+
   /// All texts that a key has, in any place.
   func texts(of key: String) -> [String] { values(after: key) { $0 == ":" || $0 == "=" } }
 

@@ -26,9 +26,12 @@ struct SectionedContent {
   ///   - folders: the folder of each language; of the first one, which may hold the others.
   ///   - languages: the tags of all languages, the site's own one first.
   ///   - named: the sections that the settings name.
+  ///   - isIgnored: files that the settings leave out.
+  ///   - disabled: tags of languages that are switched off.
   init(
     _ files: FormerFiles, in folders: [(folder: SitePath, language: String?)], languages: [String],
-    articles named: [String], _ problems: inout [Diagnostic]
+    articles named: [String], ignoring isIgnored: (SitePath) -> Bool = { _ in false }, disabled: Set<String> = [],
+    _ problems: inout [Diagnostic]
   ) {
     var texts: [Text] = []
     var others: [(file: SitePath, name: SitePath)] = []
@@ -37,7 +40,7 @@ struct SectionedContent {
       let own = files.inside(folder).filter { file in
         folder != folders[0].folder || !inner.contains { $0 != folder && file.isInside($0) }
       }
-      for file in own {
+      for file in own where !isIgnored(file) {
         let name = SitePath(
           String(file.string.dropFirst(folder.string.isEmpty ? 0 : folder.string.count + 1)))
         guard file.isMarkdown, let parsed = files.text(file, &problems) else {
@@ -45,6 +48,11 @@ struct SectionedContent {
           continue
         }
         let (plain, suffix) = Self.withoutLanguage(name, languages)
+        // A text of a language that is switched off is not published.
+        let stem = plain.stem
+        if suffix == nil, let dot = stem.lastIndex(of: "."), disabled.contains(stem[stem.index(after: dot)...].lowercased()) {
+          continue
+        }
         let tag = suffix ?? language
         texts.append(
           Text(file: file, name: plain, language: tag == languages.first ? nil : tag, parsed: parsed))
@@ -146,7 +154,7 @@ struct SectionedContent {
     if articles.isEmpty { return nil }
     let section = articleSections.count == 1 && !hasArticlesAtTop ? "/" + (articleSections.first ?? "") : ""
     // Folders may be days.
-    let days = articles.count { TextName(of: $0.name).day != nil && !TextName(of: $0.name).beginsWithDay }
+    let days = articles.count { TextName(of: $0.name.folder.appending("x.md")).day != nil }
     if days * 2 > articles.count { return section + "/:year/:month/:day/:slug/" }
     return section + "/:sections/:slug/"
   }
@@ -155,9 +163,12 @@ struct SectionedContent {
   func add(to site: inout FormerSite) {
     // Texts below a text with a folder of its own are parts of it.
     let bundles = Set(texts.lazy.filter { TextName.isIndex($0.name) }.map(\.name.folder))
+    let hidden = hiddenFolders
     for text in texts {
       let location = SourceLocation(text.file)
       if text.isSection {
+        // Only settings of the section, where the folder has a page of its own.
+        if !text.parsed.hasBody, bundles.contains(text.name.folder) { continue }
         guard let (place, kind) = place(ofSection: text.name) else {
           if text.parsed.hasBody {
             site.tell(
@@ -181,10 +192,11 @@ struct SectionedContent {
       }
       let isArticle = isArticle(text.name)
       let place = place(of: text.name, isArticle: isArticle)
-      site.texts.append(
-        FormerText(
-          text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
-          language: text.language))
+      var former = FormerText(
+        text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed, language: text.language)
+      former.isDraft = Self.isInside(hidden, text.name)
+      if isArticle { former.pathAddress = pathAddress(of: text) }
+      site.texts.append(former)
     }
     let markup = others.filter {
       ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"].contains($0.file.fileExtension)
@@ -199,6 +211,25 @@ struct SectionedContent {
         site.copies.append((file, place(of: name, isArticle: isArticleFile(name))))
       }
     }
+  }
+
+  /// The address that follows folders and name, as long as nothing sets another.
+  private func pathAddress(of text: Text) -> String {
+    let path = TextName.isIndex(text.name) ? text.name.folder : text.name.folder.appending(text.name.stem)
+    return "/" + path.string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined()
+  }
+
+  /// Folders whose section makes drafts of all their texts, or gives them no pages.
+  private var hiddenFolders: Set<SitePath> {
+    Set(
+      texts.lazy.filter { text in
+        let cascade = text.parsed.value("cascade")
+        let isDraft = cascade?["draft"]?.flag ?? cascade?["params", "draft"]?.flag ?? false
+        let render = (cascade?["build"] ?? cascade?["_build"])?["render"]
+        return text.isSection
+          && (isDraft || render?.flag == false || render?.text == "never" || text.parsed.value("draft")?.flag ?? false)
+      }.map(\.name.folder)
+    ).subtracting([SitePath("")])
   }
 
   private func isArticleFile(_ name: SitePath) -> Bool {

@@ -19,6 +19,8 @@ package struct ImportedSite: Sendable {
   package var articles = 0
   package var pages = 0
   package var diagnostics: [Diagnostic] = []
+  /// Whether the folder is no site of the generator.
+  package var isForeign = false
 }
 
 /// Makes a site from one of another generator.
@@ -44,12 +46,17 @@ package struct SiteImporter: Sendable {
     var site = reader(former).read()
     result.diagnostics += site.problems
     guard !site.texts.isEmpty else {
+      result.isForeign = true
       let hasSettings = former.first(of: generator.configurationFiles) != nil
       let problem = hasSettings ? ImportProblem.noTexts(generator: generator) : .noSite(generator: generator)
       result.diagnostics.append(Diagnostic(problem, at: nil))
       return result
     }
+    // Without its settings, the site would be another one.
+    if site.problems.contains(where: { $0.severity == .error }) { return result }
     site.problems = []
+    if site.settings.languages.isEmpty { site.settings.languages = [.init(tag: site.usesKana ? "ja" : "en")] }
+    if site.settings.title == nil { site.tell(.missingTitle) }
     site.joinTranslations()
     site.placePagesByAddress()
     site.leaveOutOwnPages()
@@ -100,8 +107,8 @@ package struct SiteImporter: Sendable {
 
     var lost: [Diagnostic] = []
     let menus = (
-      main: site.existing(site.settings.mainMenu, &lost),
-      footer: site.existing(site.settings.footerMenu, &lost)
+      main: site.existing(site.settings.mainMenu, places, &lost),
+      footer: site.existing(site.settings.footerMenu, places, &lost)
     )
     result.diagnostics += lost
     if site.settings.baseURL?.hasPrefix("http") != true {
@@ -117,6 +124,18 @@ package struct SiteImporter: Sendable {
 }
 
 extension FormerSite {
+  /// Whether most texts are Japanese.
+  fileprivate var usesKana: Bool {
+    let japanese = texts.count { text in
+      // U+3040 to U+30FF.
+      text.parsed.bytes.indices.contains { index in
+        text.parsed.bytes[index] == 0xE3 && index + 1 < text.parsed.bytes.count
+          && (0x81...0x83).contains(text.parsed.bytes[index + 1])
+      }
+    }
+    return japanese * 2 > texts.count
+  }
+
   /// Gives pages that say their whole address a place that has it: `permalink: /shop/visit/`.
   fileprivate mutating func placePagesByAddress() {
     for index in texts.indices where texts[index].kind == .page {
@@ -173,10 +192,10 @@ extension FormerSite {
 
   /// The texts that get addresses which they had, by these: of several, the first; none that is a page's own.
   fileprivate var aliases: [String: SitePath] {
-    let own = Set(texts.compactMap { $0.address(settings).map(PlainAddress.make) })
+    let own = Set(texts.compactMap { $0.address(settings).map { PlainAddress.make(of: $0, isExact: true) } })
     var result: [String: SitePath] = [:]
     for text in texts {
-      for address in text.formerAddresses(in: self).map(PlainAddress.make)
+      for address in text.formerAddresses(in: self).map({ PlainAddress.make(of: $0, isExact: true) })
       where !own.contains(address) && address != "/" && result[address] == nil {
         result[address] = text.file
       }
@@ -205,36 +224,38 @@ extension FormerSite {
 
   /// The entries of a menu that lead to something.
   fileprivate func existing(
-    _ entries: [FormerSettings.MenuEntry], _ lost: inout [Diagnostic]
+    _ entries: [FormerSettings.MenuEntry], _ places: FormerPlaces, _ lost: inout [Diagnostic]
   ) -> [FormerSettings.MenuEntry] {
-    let pages = Set(texts.lazy.filter { $0.kind == .page }.map { "/" + $0.pageParts.joined(separator: "/") })
-    let own: Set<String> = [
-      "/", "/articles", "/tags", "/categories", "/archives", "/authors", "/series", "/search", "/feed",
-    ]
-    return entries.compactMap { entry in
-      let children = existing(entry.children, &lost).map {
+    entries.compactMap { entry in
+      let children = existing(entry.children, places, &lost).map {
         FormerSettings.MenuEntry(label: $0.label, address: $0.address, mark: $0.mark)
       }
-      guard let written = entry.address, written != "#", !written.isEmpty else {
-        return children.isEmpty
-          ? nil : .init(label: entry.label, address: nil, children: children, mark: entry.mark)
-      }
-      if written.hasPrefix("Content/") || written.contains(":") {
-        return .init(label: entry.label, address: written, children: children, mark: entry.mark)
-      }
-      let path = "/" + written.prefix { $0 != "#" && $0 != "?" }.split(separator: "/").joined(separator: "/")
-      let plain = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
-      guard let page = [path, plain].first(where: { pages.contains($0.lowercased()) || own.contains($0) })
-      else {
-        if children.isEmpty {
+      var address = entry.address.flatMap { $0.isEmpty || $0 == "#" ? nil : $0 }
+      if let written = address, !written.hasPrefix("Content/"), !written.contains(":") {
+        address = places.target(ofMenu: written)
+        if address == nil, children.isEmpty {
           lost.append(
             Diagnostic(ImportProblem.lostMenuEntry(label: entry.label, address: written), at: entry.mark))
-          return nil
         }
-        return .init(label: entry.label, address: nil, children: children, mark: entry.mark)
       }
-      let address = page == "/" ? "/" : page.lowercased() + "/"
-      return .init(label: entry.label, address: address, children: children, mark: entry.mark)
+      if address == nil, children.isEmpty { return nil }
+      // Some labels have symbols in HTML.
+      let label = entry.label.contains("<") ? entry.label.withoutTags : entry.label
+      return .init(label: label, address: address, children: children, mark: entry.mark)
     }
+  }
+}
+
+extension String {
+  /// Without tags of HTML.
+  fileprivate var withoutTags: String {
+    var result = ""
+    var isTag = false
+    for character in self {
+      if character == "<" { isTag = true }
+      if !isTag { result.append(character) }
+      if character == ">" { isTag = false }
+    }
+    return result.trimmingBlanks
   }
 }

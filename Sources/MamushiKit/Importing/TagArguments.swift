@@ -5,6 +5,8 @@ struct TagArguments {
   private(set) var isClosed = false
   private(set) var words: [String] = []
   private(set) var named: [(key: String, value: String)] = []
+  /// The keys whose values a program computes: `src={picture}`.
+  private(set) var expressions: Set<String> = []
 
   private let bytes: [UInt8]
   private var place = 0
@@ -58,12 +60,15 @@ struct TagArguments {
   private mutating func readArgument() {
     let start = place
     if let quoted = takeQuoted() { return words.append(quoted) }
-    if bytes[place] == UInt8(ascii: "{") { return words.append(takeBraces()) }
+    if bytes[place] == UInt8(ascii: "{") { return words.append(takeBraces().text) }
     let word = takeWord { $0 == UInt8(ascii: "=") }
     if place < end, bytes[place] == UInt8(ascii: "="), !word.isEmpty {
       place += 1
       skipBlanks()
-      named.append((word, takeValue()))
+      let isInBraces = place < end && bytes[place] == UInt8(ascii: "{")
+      let braces = isInBraces ? takeBraces() : nil
+      if braces?.isExpression ?? false { expressions.insert(word) }
+      named.append((word, braces?.text ?? takeValue()))
     } else if let colon = word.firstIndex(of: ":"), colon > word.startIndex, !word.contains("//") {
       named.append((String(word[..<colon]), String(word[word.index(after: colon)...])))
       // `lang: js`
@@ -81,7 +86,6 @@ struct TagArguments {
 
   private mutating func takeValue() -> String {
     guard place < end else { return "" }
-    if bytes[place] == UInt8(ascii: "{") { return takeBraces() }
     return takeQuoted() ?? takeWord { $0 == UInt8(ascii: ",") }
   }
 
@@ -184,7 +188,7 @@ struct TagArguments {
   }
 
   /// What is in braces, as in `{"text"}` and `{3}`.
-  private mutating func takeBraces() -> String {
+  private mutating func takeBraces() -> (text: String, isExpression: Bool) {
     let start = place
     var depth = 0
     while place < end {
@@ -195,10 +199,12 @@ struct TagArguments {
     }
     let inside = text(start + 1..<max(start + 1, place - 1))
     let quotes: Set<Character> = ["\"", "'", "`"]
-    if let first = inside.first, inside.count > 1, quotes.contains(first), inside.last == first {
-      return String(inside.dropFirst().dropLast())
+    if let first = inside.first, inside.count > 1, quotes.contains(first), inside.last == first,
+      !inside.dropFirst().dropLast().contains(first), !inside.contains("${")
+    {
+      return (String(inside.dropFirst().dropLast()), false)
     }
-    return inside
+    return (inside, true)
   }
 
   private func text(_ range: Range<Int>) -> String {

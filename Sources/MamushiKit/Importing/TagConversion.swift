@@ -74,6 +74,10 @@ struct TagConversion {
       return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
     case "ref", "relref", "post_url", "post_path":
       return tag.value("path", or: 0).flatMap { converter.places.link(toTextNamed: $0) }.map { .text($0) }
+    case "link" where generator == .hexo:
+      guard let place = tag.words.firstIndex(where: { $0.contains("://") || $0.hasPrefix("/") }) else { return nil }
+      let title = tag.words[..<place].joined(separator: " ")
+      return .text(title.isEmpty ? tag.words[place] : "[\(title)](\(tag.words[place]))")
     case "link", "get_url":
       return tag.value("path", or: 0).map { .text(converter.places.link(toTextNamed: reference($0)) ?? asset($0)) }
     case "post_link": return postLink
@@ -103,7 +107,7 @@ struct TagConversion {
   private func destination(_ written: String) -> String {
     switch converter.places.destination(written, in: converter.text) {
     case .same: written
-    case .changed(let address), .lost(let address): address
+    case .changed(let address), .guessed(let address), .lost(let address): address
     }
   }
 
@@ -143,16 +147,19 @@ struct TagConversion {
   private var picture: Outcome? {
     // In Hexo, words may be a class, a size, and a title and text in quotation marks.
     let file =
-      tag["src", "url", "path", "file", "image", "image_path"].map(converter.imported)
+      tag["src", "url", "path", "file", "image", "image_path"].map { tag.expressions.isEmpty ? $0 : converter.imported($0) }
       ?? tag.words.first { word in Self.pictureFiles.contains { word.lowercased().hasSuffix($0) } }
     guard let file, !file.isEmpty, !file.hasPrefix("{") else { return nil }
-    let address = destination(file)
+    // The links of the whole text are rewritten later.
+    let address = file
     var after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
     // Without quotation marks, all words are one title.
     if after.count > 1, !tag.source.contains(where: { $0 == "\"" || $0 == "'" }) { after = [after.joined(separator: " ")] }
-    let caption = tag["caption", "title"] ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
+    let both = [tag["title"], tag["caption"]].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ")
+    let caption = (both.isEmpty ? nil : both) ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
     let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
-    if tag.isAlone, let href = tag["link", "href"] {
+    if tag.isAlone, let link = tag["link", "href"] {
+      let (address, href) = (destination(file), destination(link))
       let arguments = [("src", address), ("alt", alt), ("caption", caption), ("href", href)].filter {
         !$0.1.isEmpty
       }
@@ -197,7 +204,8 @@ struct TagConversion {
 
   private var notice: Outcome? {
     let names = ["notice", "alert", "admonition", "callout", "hint", "aside", "message", "box"]
-    guard hasBody else { return nil }
+    // A component of such a name is rather part of a layout.
+    guard hasBody, generator.tags != .components || !["box", "message", "hint"].contains(name.lowercased()) else { return nil }
     let isGeneral = names.contains(name.lowercased())
     let isNote = name.lowercased() == "note"
     let word = isGeneral || isNote ? tag.value("kind", "type", "style", "level", or: 0) : name
@@ -213,6 +221,12 @@ struct TagConversion {
 
   // MARK: Templates of one's own
 
+  /// Whether the inside of braces is a number, a file or a word that says itself.
+  private static func isPlain(_ value: String) -> Bool {
+    value == "true" || value == "false" || Double(value) != nil || value.hasPrefix("./") || value.hasPrefix("../")
+      || value.hasPrefix("/") || value.hasPrefix("~/") || value.hasPrefix("@/")
+  }
+
   /// Words of programs within templates.
   private static let program: Set<String> = [
     "for", "if", "unless", "elsif", "elseif", "else", "elif", "case", "when", "assign", "capture",
@@ -227,14 +241,19 @@ struct TagConversion {
       tag.form == .call || generator == .zola
     else { return .unknown }
     var arguments: [Argument] = []
-    for (key, value) in tag.named {
-      var key = key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    for (written, value) in tag.named {
+      var key = written.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       // Names that templates of shortcodes have for other things.
       if ["body", "image", "newest", "ranking", "strings", "onPage"].contains(key) { key += "_" }
       if !key.isEmpty, !arguments.contains(where: { $0.key == key }) {
-        arguments.append(Argument(key: key, value: converter.imported(value)))
+        let isExpression = tag.expressions.contains(written)
+        let value = isExpression ? converter.imported(value) : value
+        // What a program computes is not known.
+        if isExpression, !TagConversion.isPlain(value) { return .unknown }
+        arguments.append(Argument(key: key, value: value))
       }
     }
+    if generator.tags == .components, tag.words.contains(where: { $0.hasPrefix("...") }) { return .unknown }
     for (place, word) in tag.words.enumerated() {
       arguments.append(
         Argument(key: place == 0 && arguments.isEmpty ? "value" : "value\(place + 1)", value: word))

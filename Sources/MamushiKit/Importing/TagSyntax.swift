@@ -62,6 +62,8 @@ struct FormerTag: Equatable {
   var isClosed = false
   var words: [String] = []
   var named: [(key: String, value: String)] = []
+  /// The keys whose values a program computes.
+  var expressions: Set<String> = []
   /// What is between the fences, without white space around it.
   let source: String
   /// In the text's bytes.
@@ -75,6 +77,13 @@ struct FormerTag: Equatable {
       && left.isClosed == right.isClosed && left.words == right.words
       && left.named.elementsEqual(right.named) { $0 == $1 } && left.source == right.source
       && left.range == right.range && left.isAlone == right.isAlone && left.isInCode == right.isInCode
+  }
+
+  /// What a call that is shown as it is written shows: `{{< name >}}` for `{{</* name */>}}`.
+  func shown(_ written: String) -> String {
+    let signs = written.prefix { "{%<".contains($0) }
+    let end = written.reversed().prefix { "}%>".contains($0) }.reversed()
+    return signs + source + String(end)
   }
 
   /// The value of the first of these keys that it has.

@@ -18,12 +18,8 @@ extension TextConverter {
         place = sign + 1
       }
     }
-    if prose.contains(UInt8(ascii: "$")),
-      prose.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).count > 2,
-      prose.firstRange(of: Array("$$".utf8)) != nil
-    {
-      features.insert("math")
-    }
+    // A formula on lines of its own.
+    if prose.starts(with: "$$".utf8) || prose.firstRange(of: Array("\n$$".utf8)) != nil { features.insert("math") }
     if prose.firstRange(of: Array("\n: ".utf8)) != nil, site.generator == .jekyll || site.generator == .hugo {
       features.insert("definitionLists")
     }
@@ -34,26 +30,58 @@ extension TextConverter {
 
   // MARK: MDX
 
-  /// Leaves out the lines `import … from '…'` and `export …`, and remembers which names stand for files.
+  /// Leaves out `import … from '…'` and `export …`, also on several lines, and remembers which names stand for files.
   mutating func withoutImports(_ body: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    var isCode = false
-    for line in body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let text = String(decoding: line, as: UTF8.self)
-      if text.drop(while: \.isWhitespace).hasPrefix("```") { isCode.toggle() }
-      let isImport =
-        text.hasPrefix("import ") && (text.contains(" from ") || text.contains("'") || text.contains("\""))
-      if !isCode, isImport || text.hasPrefix("export const ") || text.hasPrefix("export default ") {
-        let program = text.split { "\"'".contains($0) }.map(String.init)
-        let name = text.dropFirst("import ".count).prefix { $0 != " " }
-        if isImport, program.count > 1 { imports[String(name)] = program[1] }
+    for piece in TextPieces(body, in: .components).pieces {
+      guard case .prose(let range) = piece else {
+        result += body[TextConverter.range(of: piece)]
         continue
       }
-      result += line
-      result.append(UInt8(ascii: "\n"))
+      // Up to the brackets that close those of an unfinished statement.
+      var statement = ""
+      var isFirst = range.lowerBound == 0 || body[range.lowerBound - 1] == UInt8(ascii: "\n")
+      let lines = String(decoding: body[range], as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        let end = index + 1 < lines.count ? "\n" : ""
+        if statement.isEmpty, !isFirst || !Self.beginsStatement(line) {
+          result += (line + end).utf8
+        } else {
+          statement += line + "\n"
+          if Self.isBalanced(statement) {
+            remember(statement)
+            statement = ""
+          }
+        }
+        isFirst = true
+      }
+      result += statement.utf8
     }
-    if !result.isEmpty { result.removeLast() }
     return result
+  }
+
+  private static func beginsStatement(_ line: Substring) -> Bool {
+    if line.hasPrefix("import ") {
+      let rest = line.dropFirst(7).drop(while: \.isWhitespace)
+      return rest.hasPrefix("{") || rest.hasPrefix("*") || rest.hasPrefix("'") || rest.hasPrefix("\"")
+        || line.contains(" from '") || line.contains(" from \"")
+    }
+    return ["const ", "let ", "function ", "default ", "async "].contains { line.hasPrefix("export " + $0) }
+  }
+
+  private static func isBalanced(_ text: String) -> Bool {
+    var depth = 0
+    for character in text {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+    }
+    return depth <= 0
+  }
+
+  private mutating func remember(_ statement: String) {
+    let parts = statement.split { "\"'".contains($0) }.map(String.init)
+    guard statement.hasPrefix("import "), parts.count > 1 else { return }
+    imports[String(statement.dropFirst("import ".count).prefix { $0 != " " })] = parts[1]
   }
 
   /// The file that a name in MDX stands for, or the name.

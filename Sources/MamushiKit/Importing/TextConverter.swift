@@ -10,6 +10,8 @@ struct TextConverter {
   /// Features of Markdown that the text turned out to use.
   var features: Set<String> = []
   private let bytes: [UInt8]
+  /// The names of all calls that some tag ends.
+  private var endNames: Set<String> = []
   /// Pictures and other files by the names under which the text's program has them (MDX).
   var imports: [String: String] = [:]
 
@@ -21,19 +23,28 @@ struct TextConverter {
     bytes = Array(text.parsed.bytes[text.parsed.body])
   }
 
-  /// The body as it is to be written.
+  /// The body as it is to be written. One that is not UTF-8 stays as it is, for the build to tell.
   mutating func convert() -> [UInt8] {
+    guard UTF8Check.firstFault(in: bytes) == nil else { return bytes }
     var body = bytes
-    if site.generator.tags == .components { body = withoutImports(body) }
+    if text.file.hasExtension("mdx") { body = withoutImports(body) }
+    if let separator = site.settings.excerptSeparator, let found = body.firstRange(of: Array(separator.utf8)) {
+      body.replaceSubrange(found, with: Array("<!-- more -->".utf8))
+    }
     let pieces = TextPieces(body, in: site.generator.tags).pieces
-    let converted = convert(pieces[...], in: body)
+    endNames = Set(
+      pieces.compactMap { piece in
+        if case .tag(let tag) = piece, tag.isEnd { tag.name } else { nil }
+      })
+    var converted: [UInt8] = []
+    converted.reserveCapacity(body.count)
+    convert(pieces[...], in: body, to: &converted)
     return withLinks(ForeignBlocks.rewritten(converted))
   }
 
   // MARK: Pieces
 
-  mutating func convert(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
+  private mutating func convert(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8], to result: inout [UInt8]) {
     var index = pieces.startIndex
     while index < pieces.endIndex {
       switch pieces[index] {
@@ -46,53 +57,60 @@ struct TextConverter {
         index += 1
       case .tag(let tag):
         let end = end(of: tag, after: index, in: pieces)
-        let inside = end.map { pieces[(index + 1)..<$0] }
-        let last = end.map { Self.range(of: pieces[$0]) } ?? tag.range
-        result = append(tag, inside, before: body[last.upperBound...], in: body, to: result)
+        let call = Call(
+          tag: tag, inside: end.map { pieces[(index + 1)..<$0] },
+          end: end.map { Self.range(of: pieces[$0]) } ?? tag.range.upperBound..<tag.range.upperBound)
+        append(call, in: body, to: &result)
         index = (end ?? index) + 1
       }
     }
-    return result
+  }
+
+  /// A tag with what belongs to it.
+  private struct Call {
+    let tag: FormerTag
+    let inside: ArraySlice<TextPieces.Piece>?
+    /// The tag that ends it; empty if there is none.
+    let end: Range<Int>
   }
 
   /// The converted body with its links rewritten, whose addresses may have come from several pieces.
   private mutating func withLinks(_ body: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    var lost: [(written: String, address: String)] = []
+    result.reserveCapacity(body.count)
+    var found: [(written: String, problem: ImportProblem)] = []
     var hasFragments = false
     for piece in TextPieces(body, in: .shortcodes).pieces {
       guard case .prose(let range) = piece else {
         result += body[Self.range(of: piece)]
         continue
       }
-      result += LinkRewriting.applied(to: range, of: body) { written in
+      LinkRewriting.apply(to: range, of: body, result: &result) { written in
         if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
         switch places.destination(written, in: text) {
         case .same: return nil
         case .changed(let address): return address
+        case .guessed(let address):
+          found.append((written, .guessedLink(written: written, address: address)))
+          return address
         case .lost(let address):
-          lost.append((written, address))
+          found.append((written, .lostLink(written: written, address: address)))
           return address
         }
       }
     }
     if hasFragments { features.insert("fragments") }
-    for (written, address) in lost {
-      problems.append(
-        Diagnostic(
-          ImportProblem.lostLink(written: written, address: address),
-          at: bytes.firstRange(of: Array(written.utf8)).map { location(at: $0.lowerBound, in: bytes) }
-            ?? SourceLocation(text.file)))
+    for (written, problem) in found {
+      let place = bytes.firstRange(of: Array(written.utf8))?.lowerBound
+      problems.append(Diagnostic(problem, at: place.map { location(at: $0, in: bytes) } ?? SourceLocation(text.file)))
     }
     return result
   }
 
   /// The index of the tag that ends a call's body.
-  private func end(
-    of tag: FormerTag, after index: Int, in pieces: ArraySlice<TextPieces.Piece>
-  ) -> Int? {
-    if tag.isEnd || tag.isClosed || tag.form != .call { return nil }
+  private func end(of tag: FormerTag, after index: Int, in pieces: ArraySlice<TextPieces.Piece>) -> Int? {
     let anyEnd = site.generator.tags == .functions
+    if tag.isEnd || tag.isClosed || tag.form != .call || !anyEnd && !endNames.contains(tag.name) { return nil }
     var depth = 0
     for next in pieces.indices[(index + 1)...] {
       guard case .tag(let other) = pieces[next], other.form == .call else { continue }
@@ -106,100 +124,91 @@ struct TextConverter {
     return nil
   }
 
-  private mutating func append(
-    _ tag: FormerTag, _ inside: ArraySlice<TextPieces.Piece>?, before rest: ArraySlice<UInt8>, in body: [UInt8],
-    to result: [UInt8]
-  ) -> [UInt8] {
-    var result = result
-    let written = Array(body[tag.range])
+  /// What is between the tags of a call, without the indentation that its first line has.
+  private mutating func inside(of call: Call, in body: [UInt8]) -> String {
+    var inner: [UInt8] = []
+    convert(call.inside ?? [], in: body, to: &inner)
+    let line = body[..<call.tag.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let indent = body[line..<call.tag.range.lowerBound].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    return Self.trimmed(inner, indent: indent)
+  }
+
+  private mutating func append(_ call: Call, in body: [UInt8], to result: inout [UInt8]) {
+    let tag = call.tag
+    func block(_ text: String) { appendBlock(text, tag, body[call.end.upperBound...], to: &result) }
     switch tag.form {
-    case .comment: return result
+    case .comment: return
     case .escapedCall, .escapedValue:
       // `{{</* name */>}}` shows `{{< name >}}`.
-      let shown = Array(
-        String(decoding: written, as: UTF8.self).replacing("/*", with: "").replacing("*/", with: "").utf8)
-      return result + (tag.isInCode ? shown : ForeignBlocks.withoutCalls(shown))
+      let shown = Array(tag.shown(String(decoding: body[tag.range], as: UTF8.self)).utf8)
+      result += tag.isInCode ? shown : ForeignBlocks.withoutCalls(shown)
+      return
     case .call, .value: break
     }
-    switch TagConversion(tag, inside != nil, self).outcome() {
-    case .text(let text): return result + text.utf8
-    case .block(let text): return withBlock(text, tag, rest, result)
+    switch TagConversion(tag, call.inside != nil, self).outcome() {
+    case .text(let text): result += text.utf8
+    case .block(let text): block(text)
     case .around(let opening, let closing):
-      let inner = inside.map { convert($0, in: body) } ?? []
-      let text = "\(opening)\n\(Self.trimmed(inner))\n\(closing)"
-      return withBlock(text, tag, rest, result)
+      let inner = inside(of: call, in: body)
+      block("\(opening)\n\(inner)\n\(closing)")
     case .quote(let source):
-      let inner = Self.trimmed(inside.map { convert($0, in: body) } ?? [])
-      let lines = inner.split(separator: "\n", omittingEmptySubsequences: false).map {
-        $0.isEmpty ? ">" : "> \($0)"
-      }
+      let lines = inside(of: call, in: body).split(separator: "\n", omittingEmptySubsequences: false)
       let end = source.isEmpty ? [] : [">", "> — \(source)"]
-      return withBlock((lines + end).joined(separator: "\n"), tag, rest, result)
+      block((lines.map { $0.isEmpty ? ">" : "> \($0)" } + end).joined(separator: "\n"))
     case .code(let information):
-      let range = inside.map { Self.range(of: $0) } ?? nil
-      let code = range.map { String(decoding: body[$0], as: UTF8.self) } ?? ""
-      return withBlock(Self.codeBlock(code, information), tag, rest, result)
+      let line = body[..<tag.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let code = Self.trimmed(Self.code(call.inside ?? [], in: body), indent: tag.range.lowerBound - line)
+      block(Self.codeBlock(code, information))
     case .call(let name, let arguments):
       let shortcode = shortcodes.name(for: name)
       shortcodes.add(
-        shortcode, arguments: arguments.map(\.key), hasBody: inside != nil, at: location(of: tag, in: body))
-      let call = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
-      guard let inside else {
-        let ending = shortcodes.needsBody(shortcode) ? "\n{{< /\(shortcode) >}}" : ""
-        return withBlock(call + ending, tag, rest, result)
+        shortcode, arguments: arguments.map(\.key), hasBody: call.inside != nil, at: location(of: tag, in: body))
+      let opening = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
+      let closing = "\n{{< /\(shortcode) >}}"
+      if call.inside == nil {
+        block(opening + (shortcodes.needsBody(shortcode) ? closing : ""))
+      } else {
+        let inner = inside(of: call, in: body)
+        block("\(opening)\n\(inner)\(closing)")
       }
-      return withBlock(
-        "\(call)\n\(Self.trimmed(convert(inside, in: body)))\n{{< /\(shortcode) >}}", tag, rest, result)
-    case .inside: return result + (inside.map { convert($0, in: body) } ?? [])
-    case .remove:
-      // The line of a tag that was alone goes with it.
-      return result
+    case .inside: convert(call.inside ?? [], in: body, to: &result)
+    case .remove: break
     case .unknown:
       // Code often shows code.
       if !tag.isInCode {
+        let written = Self.short(Array(body[tag.range]))
         problems.append(
           Diagnostic(
-            ImportProblem.templateCode(tag: Self.short(written), generator: site.generator),
-            at: location(of: tag, in: body)))
+            ImportProblem.templateCode(tag: written, generator: site.generator), at: location(of: tag, in: body)))
       }
-      result += written
-      guard let inside, let range = Self.range(of: inside) else { return result }
-      result += convert(inside, in: body)
-      return result + endTag(after: range.upperBound, in: body)
+      result += body[tag.range]
+      convert(call.inside ?? [], in: body, to: &result)
+      result += body[call.end]
     }
   }
 
-  /// The tag that follows a body, as written.
-  private func endTag(after place: Int, in body: [UInt8]) -> ArraySlice<UInt8> {
-    guard let first = TextPieces(Array(body[place...]), in: site.generator.tags).pieces.first,
-      case .tag(let tag) = first
-    else { return [] }
-    return body[(place + tag.range.lowerBound)..<(place + tag.range.upperBound)]
-  }
-
-  /// Blocks have empty lines around them, and keep the indentation of a list.
-  private func withBlock(_ text: String, _ tag: FormerTag, _ rest: ArraySlice<UInt8>, _ result: [UInt8]) -> [UInt8] {
-    var result = result
+  /// Appends lines of their own, with empty lines around them and the indentation of a list.
+  ///
+  /// - Parameter rest: what follows the call.
+  private func appendBlock(
+    _ text: String, _ tag: FormerTag, _ rest: ArraySlice<UInt8>, to result: inout [UInt8]
+  ) {
     let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let before = result[line...]
+    let before = Array(result[line...])
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isBlank = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    if !isBlank, tag.isAlone {
+    if !isBlank {
+      if !tag.isAlone { return result += (text.contains("\n") ? "\n\n\(text)\n\n" : text).utf8 }
       // Further lines belong to the same item or quotation.
       let mark = String(String(decoding: before, as: UTF8.self).map { $0 == ">" ? ">" : " " })
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return result + Array(lines.joined(separator: "\n" + mark).utf8)
-    }
-    guard isBlank else {
-      return result + (text.contains("\n") && !tag.isAlone ? "\n\n\(text)\n\n" : text).utf8
+      return result += lines.joined(separator: "\n" + mark).utf8
     }
     let indent = String(decoding: before, as: UTF8.self)
     result.removeSubrange(line...)
     if line > 0, !(line > 1 && result[line - 2] == UInt8(ascii: "\n")) { result.append(UInt8(ascii: "\n")) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.isEmpty ? "" : indent + $0
-    }
+    result += lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n").utf8
     let isFollowed = rest.dropFirst().first.map { $0 != UInt8(ascii: "\n") } ?? false
-    return result + (lines.joined(separator: "\n") + (tag.isAlone ? isFollowed ? "\n" : "" : "\n\n")).utf8
+    result += (tag.isAlone ? isFollowed ? "\n" : "" : "\n\n").utf8
   }
 
   func location(of tag: FormerTag, in body: [UInt8]) -> SourceLocation {
@@ -207,8 +216,7 @@ struct TextConverter {
   }
 
   private func location(at place: Int, in body: [UInt8]) -> SourceLocation {
-    var counter = MarkCounter()
-    var mark = counter.mark(at: min(place, body.count), in: body)
+    var mark = UTF8Check.mark(at: min(place, body.count), in: body)
     mark.line += text.parsed.bodyLine - 1
     return SourceLocation(text.file, mark)
   }
@@ -220,24 +228,38 @@ struct TextConverter {
     return range(of: first).lowerBound..<range(of: last).upperBound
   }
 
-  private static func range(of piece: TextPieces.Piece) -> Range<Int> {
+  static func range(of piece: TextPieces.Piece) -> Range<Int> {
     switch piece {
     case .prose(let range), .code(let range): range
     case .tag(let tag): tag.range
     }
   }
 
+  /// The code between tags, without those that only say that there are none in it.
+  private static func code(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
+    var code: [UInt8] = []
+    for piece in pieces {
+      if case .tag(let tag) = piece, tag.name == "raw" || tag.name == "verbatim" { continue }
+      code += body[range(of: piece)]
+    }
+    return code
+  }
+
   /// Without empty lines at both ends.
-  static func trimmed(_ bytes: [UInt8]) -> String {
+  ///
+  /// - Parameter indent: how many blanks each line loses at its start, if it has them.
+  static func trimmed(_ bytes: [UInt8], indent: Int = 0) -> String {
     var lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)[...]
     while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
     while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    if indent == 0 { return lines.joined(separator: "\n") }
+    return lines.map { line in
+      line.dropFirst(min(indent, line.prefix { $0 == " " || $0 == "\t" }.count))
+    }.joined(separator: "\n")
   }
 
   private static func codeBlock(_ code: String, _ information: String) -> String {
-    let code = trimmed(Array(code.utf8))
     var fence = "```"
     while code.contains(fence) { fence += "`" }
     return "\(fence)\(information)\n\(code)\n\(fence)"

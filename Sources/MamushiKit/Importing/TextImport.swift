@@ -27,7 +27,9 @@ struct TextImport {
     shortcodes = converter.shortcodes
     problems += converter.problems
     features.formUnion(converter.features)
-    if matter.isUnreadable { return matter.text + body }
+    if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
+    matter.addMissing(text.defaults)
+    let isDraft = text.isDraft || matter.isRenderedNowhere
     leaveOutKeysOfTemplates()
     let rest = setTitle(body)
     setFlags()
@@ -36,7 +38,7 @@ struct TextImport {
     setTerms()
     setAddresses()
     setPictures()
-    if text.isDraft { matter.set("draft", .bool(true)) }
+    if isDraft { matter.set("draft", .bool(true)) }
     if text.kind == .section { keepKeysOfSections() }
     return matter.text + rest
   }
@@ -52,7 +54,7 @@ struct TextImport {
     matter.remove(
       "layout", "type", "template", "comments", "disqus", "cascade", "outputs", "resources", "build",
       "markup",
-      "eleventyNavigation", "eleventyComputed", "eleventyExcludeFromCollections", "permalink_base", "sitemap",
+      "_build", "eleventyNavigation", "eleventyComputed", "eleventyExcludeFromCollections", "permalink_base", "sitemap",
       "page_template", "in_search_index", "insert_anchor_links", "generate_feeds", "generate_feed",
       "paginate_by", "sort_by", "transparent", "keywords")
     if matter.value("featured")?.flag == true, matter.value("pickup") == nil, text.kind == .article {
@@ -88,11 +90,25 @@ struct TextImport {
         return Array(body[end...])
       }
     }
+    if let title = otherTitle {
+      matter.setFirst("title", .string(title))
+      return body
+    }
     let name = TextName(of: text.plainPlace).text
     let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     let title = (words.first?.uppercased() ?? "") + words.dropFirst()
     matter.setFirst("title", .string(title.isEmpty ? name : title))
     return body
+  }
+
+  /// The title in a key that says what it is the title of, the name in a navigation, or the site's title for its home
+  /// page.
+  private var otherTitle: String? {
+    let navigation = text.parsed.value("eleventyNavigation")
+    if let title = (navigation?["title"] ?? navigation?["key"])?.text, !title.contains("<") { return title }
+    let keyed = text.parsed.entries?.first { $0.key.lowercased().hasSuffix("title") && $0.key.lowercased() != "subtitle" }
+    if let title = keyed?.value.text { return title }
+    return text.plainPlace == ContentIndex.pagesFolder.appending("index.md") ? site.settings.title : nil
   }
 
   private mutating func setDates() {
@@ -111,7 +127,8 @@ struct TextImport {
       matter.remove(key)
     }
     // `Last Modified`, `git Created`: commands, which are no dates.
-    if case .string(let date)? = matter.value("date")?.value, !date.contains(where: \.isNumber) {
+    let commands = ["last modified", "created", "git last modified", "git created"]
+    if let date = matter.value("date")?.text, commands.contains(date.lowercased()) {
       matter.remove("date")
     }
     setMissingDate()
@@ -169,7 +186,7 @@ struct TextImport {
     }
     var seen: Set<String> = []
     let former = addresses.filter {
-      let plain = PlainAddress.make(of: $0)
+      let plain = PlainAddress.make(of: $0, isExact: true)
       return aliases[plain] == text.file && seen.insert(plain).inserted
     }
     let written = text.aliasEntries
@@ -213,26 +230,38 @@ struct TextImport {
     }
   }
 
-  /// Keys that have another form elsewhere: `toc: { enable: true }`, `top: "a text"`.
+  /// Keys that have another form elsewhere: `toc: { enable: true }`, `draft: "true"`, `published: no`. What cannot be
+  /// read as published stays private.
   private mutating func setFlags() {
     let flags = ["toc", "pinned", "draft"]
     var own: [Node.Entry] = []
+    var isDraft = false
     matter.map { entry in
-      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags),
-        flags.contains(keys[0]), case .plain = form
+      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags), flags.contains(keys[0])
       else { return nil }
-      switch entry.value.value {
+      let value = entry.value
+      switch value.value {
       case .bool, .integer, .null: return nil
-      default:
-        if let flag = entry.value.flag ?? entry.value["enable"]?.flag { return .bool(flag) }
+      default: break
+      }
+      switch form {
+      case .opposite:
+        if case .string(let text) = value.value, DateParser.read(text) != nil { return nil }
+        return .bool(value.flag ?? false)
+      case .plain:
+        if let flag = value.flag ?? value["enable"]?.flag { return .bool(flag) }
+        if keys[0] == "draft" {
+          isDraft = true
+          return .bool(true)
+        }
         own.append(entry)
         return nil
+      default: return nil
       }
     }
+    if isDraft { matter.set("draft", .bool(true)) }
     for entry in own { matter.remove(entry.key) }
-    let params = own.filter { entry in
-      if case .string = entry.value.value { true } else { false }
-    }
+    let params = own.filter { if case .string = $0.value.value { true } else { false } }
     guard !params.isEmpty, matter.value("params") == nil else { return }
     matter.set("params", .mapping(params))
   }

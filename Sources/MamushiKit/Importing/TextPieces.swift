@@ -16,6 +16,10 @@ struct TextPieces {
   private var start = 0
   /// Whether the text is one in which calls are shown as they are written: `{% raw %}`.
   private var isRaw = false
+  /// The last places that were found for closing signs.
+  private var closings: [[UInt8]: Int] = [:]
+  /// For runs of backticks by their length, the place up to which there is none that closes them.
+  private var openRuns: [Int: Int] = [:]
 
   init(_ bytes: [UInt8], in syntax: TagSyntax) {
     self.bytes = bytes
@@ -26,6 +30,8 @@ struct TextPieces {
         readCode(to: end)
       } else if bytes[place] == UInt8(ascii: "`"), let end = codeSpanEnd() {
         readCode(to: end)
+      } else if bytes[place] == UInt8(ascii: "`") {
+        place += bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
       } else if !readTag(inCode: false, before: bytes.count) {
         place += bytes[place] == UInt8(ascii: "\\") ? min(2, bytes.count - place) : 1
       }
@@ -81,8 +87,9 @@ struct TextPieces {
   }
 
   /// The end of the code span that begins here; nil if it is not closed in its paragraph.
-  private func codeSpanEnd() -> Int? {
+  private mutating func codeSpanEnd() -> Int? {
     let count = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
+    if let known = openRuns[count], place < known { return nil }
     var index = place + count
     var isBlank = false
     while index < bytes.count {
@@ -94,13 +101,17 @@ struct TextPieces {
         isBlank = false
         continue
       case UInt8(ascii: "\n"):
-        if isBlank { return nil }
+        if isBlank {
+          openRuns[count] = index
+          return nil
+        }
         isBlank = true
       case 0x20, 0x09, 0x0D: break
       default: isBlank = false
       }
       index += 1
     }
+    openRuns[count] = bytes.count
     return nil
   }
 
@@ -120,7 +131,7 @@ struct TextPieces {
     return true
   }
 
-  private func tag(inCode: Bool, before limit: Int) -> FormerTag? {
+  private mutating func tag(inCode: Bool, before limit: Int) -> FormerTag? {
     if syntax == .components, !inCode, let tag = component() { return tag }
     guard bytes[place] == UInt8(ascii: "{"),
       let fence = fences.first(where: { begins(with: $0.opening, at: place) })
@@ -149,7 +160,7 @@ struct TextPieces {
       return FormerTag(
         form: form, name: call.name, isEnd: call.isEnd, isClosed: call.isClosed || form == .value,
         words: call.words,
-        named: call.named, source: trimmed(source), range: range)
+        named: call.named, expressions: call.expressions, source: trimmed(source), range: range)
     }
   }
 
@@ -177,7 +188,7 @@ struct TextPieces {
         let range = place..<index + 1
         return FormerTag(
           form: .call, name: call.name, isEnd: call.isEnd, isClosed: call.isClosed, words: call.words,
-          named: call.named, source: trimmed(source), range: range, isAlone: isAlone(range))
+          named: call.named, expressions: call.expressions, source: trimmed(source), range: range, isAlone: isAlone(range))
       }
       index += 1
     }
@@ -195,14 +206,13 @@ struct TextPieces {
     bytes[place...].starts(with: signs)
   }
 
-  private func firstIndex(of signs: [UInt8], from start: Int, before limit: Int) -> Int? {
-    var index = start
-    let limit = min(limit, start + Self.longestTag)
-    while index + signs.count <= limit {
-      if bytes[index] == signs[0], begins(with: signs, at: index) { return index }
-      index += 1
-    }
-    return nil
+  /// The next place of closing signs, which is remembered: many openings may have the same or none.
+  private mutating func firstIndex(of signs: [UInt8], from start: Int, before limit: Int) -> Int? {
+    var next = closings[signs] ?? start
+    if next < start { next = start }
+    while next + signs.count <= bytes.count, bytes[next] != signs[0] || !begins(with: signs, at: next) { next += 1 }
+    closings[signs] = next
+    return next + signs.count <= min(limit, start + Self.longestTag) ? next : nil
   }
 
   private func isAlone(_ range: Range<Int>) -> Bool {

@@ -57,6 +57,19 @@ extension FormerSite {
   }
 }
 
+extension FormerSite {
+  /// Remembers the addresses by folders and names of articles that the pattern gives others.
+  mutating func keepPathAddresses() {
+    for index in texts.indices {
+      guard let address = texts[index].pathAddress, texts[index].writtenAddresses.isEmpty,
+        texts[index].parsed.value("slug") == nil
+      else { continue }
+      let prefix = texts[index].language.map { "/" + $0.lowercased() } ?? ""
+      texts[index].formerAddresses.append(prefix + address)
+    }
+  }
+}
+
 extension FormerText {
   /// Moves a page off an address that lists need for their further pages: `page/about.md` becomes `about.md`.
   mutating func leaveReservedAddress() {

@@ -22,7 +22,7 @@ struct ConvertedTextTests {
     files[Self.settings[generator]?.path ?? ""] = Self.settings[generator]?.text
     files[folder + "2026-01-02-kyoto.md"] = "---\ntitle: Kyoto\ndate: 2026-01-02\n---\n\nText.\n"
     files[folder + "gate.jpg"] = "picture"
-    files[folder + "2026-01-01-tea.md"] = "---\ntitle: A tea\ndate: 2026-01-01\n---\n" + text
+    files[folder + "2026-01-01-tea." + (generator == .astro ? "mdx" : "md")] = "---\ntitle: A tea\ndate: 2026-01-01\n---\n" + text
     let result = imported(generator, files)["Content/articles/2026-01-01-tea.md"] ?? "none"
     return String(result.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false).last ?? "")
   }
@@ -33,7 +33,7 @@ struct ConvertedTextTests {
       ("{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n", "```go\na := `1`\n```\n"),
       ("{{< youtube abc >}}\n", "https://www.youtube.com/watch?v=abc\n"),
       ("{{< figure src=\"gate.jpg\" alt=\"The [gate]\" caption=\"At \\\"dawn\\\"\" >}}\n", "![The \\[gate\\]](gate.jpg \"At \\\"dawn\\\"\")\n"),
-      ("{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n", "{{< figure src=\"gate.jpg\" href=\"/x/\" >}}\n"),
+      ("{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n", "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"),
       ("[K]({{< ref \"nara.md\" >}})", "[K]({{< ref \"nara.md\" >}})"),
       ("[K]({{< relref \"2026-01-02-kyoto\" >}}).", "[K](@/articles/2026-01-02-kyoto.md)."),
       ("{{% notice warning %}}\nHot.\n{{% /notice %}}\n", "{{< notice kind=warning >}}\nHot.\n{{< /notice >}}\n"),
