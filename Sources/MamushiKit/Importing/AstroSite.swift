@@ -51,11 +51,15 @@ struct AstroSite: FormerSiteReader {
 
   /// Tells pages that are programs.
   private func tellTemplates(_ site: inout FormerSite) {
-    let makes = ["index", "404", "500", "tags", "categories", "archive", "archives", "search", "blog", "posts", "rss", "[page]", "[...page]"]
+    let makes = [
+      "index", "404", "500", "tags", "categories", "archive", "archives", "search", "blog", "posts", "rss",
+      "[page]", "[...page]",
+    ]
     for path in files.inside(SitePath("src/pages")) where path.hasExtension("astro") {
       if Self.isHidden(path) || path.string.contains("[") || makes.contains(String(path.stem)) { continue }
       site.tell(
-        .leftOut(kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
+        .leftOut(
+          kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
         at: SourceLocation(path))
     }
   }
@@ -143,7 +147,10 @@ struct AstroSite: FormerSiteReader {
     }
     let own = routes.filter { $0.dropLast().contains { $0 == collection } }
     let dated = routes.filter { $0.contains("[year]") }
-    guard let route = (own.isEmpty ? dated.isEmpty ? routes : dated : own).min(by: { ($0.count, $0.description) < ($1.count, $1.description) })
+    guard
+      let route = (own.isEmpty ? dated.isEmpty ? routes : dated : own).min(by: {
+        ($0.count, $0.description) < ($1.count, $1.description)
+      })
     else { return nil }
     var pattern = ""
     for part in route.dropLast() {

@@ -19,7 +19,9 @@ struct EleventySite: FormerSiteReader {
     site.roots = [root, SitePath("public")]
     site.contentFolder = root
     let ignored = IgnoredFiles(
-      files.source(SitePath(".eleventyignore")).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") })
+      files.source(SitePath(".eleventyignore")).split(separator: "\n").map(String.init).filter {
+        !$0.hasPrefix("#")
+      })
     let copied = addCopies(program, root, to: &site)
     let listed = listedFolders(in: root, &site.problems)
 
@@ -41,7 +43,8 @@ struct EleventySite: FormerSiteReader {
       let data = folderValues(above: path, below: root, &site.problems)
       text.defaults = data
       text.isDraft =
-        parsed.value("permalink")?.flag == false || parts.dropLast().contains { $0 == "drafts" || $0 == "_drafts" }
+        parsed.value("permalink")?.flag == false
+        || parts.dropLast().contains { $0 == "drafts" || $0 == "_drafts" }
         || parsed.value("draft") == nil && data.contains { $0.key == "draft" && $0.value.flag == true }
       text.dayOfName = TextName(of: path).writtenDay
       // A day in a file's name is not in the address.
@@ -96,7 +99,8 @@ struct EleventySite: FormerSiteReader {
       site.settings.title = (data["title"] ?? data["name"])?.text
       site.settings.description = data["description"]?.text
       site.settings.baseURL = (data["url"] ?? data["baseUrl"])?.text
-      site.settings.languages = (data["language"] ?? data["lang"] ?? data["locale"])?.text.map { [.init(tag: $0)] } ?? []
+      site.settings.languages =
+        (data["language"] ?? data["lang"] ?? data["locale"])?.text.map { [.init(tag: $0)] } ?? []
       site.settings.authorName = (data["author", "name"] ?? data["author"])?.text
       site.settings.authorEmail = data["author", "email"]?.text
     } else {
@@ -141,13 +145,17 @@ struct EleventySite: FormerSiteReader {
   }
 
   /// The values that the data of the folders above a file give it, those of the nearest first.
-  private func folderValues(above path: SitePath, below root: SitePath, _ problems: inout [Diagnostic]) -> [Node.Entry] {
+  private func folderValues(above path: SitePath, below root: SitePath, _ problems: inout [Diagnostic])
+    -> [Node.Entry]
+  {
     var values: [Node.Entry] = []
     var folder = path.folder
     while folder != root, !folder.string.isEmpty {
       let data = folder.appending("\(folder.name).json")
       if files.has(data.string) { values += files.document(data, &problems)?.entries ?? [] }
-      let programs = ["11tydata.js", "11tydata.mjs", "11tydata.cjs"].map { folder.appending("\(folder.name).\($0)").string }
+      let programs = ["11tydata.js", "11tydata.mjs", "11tydata.cjs"].map {
+        folder.appending("\(folder.name).\($0)").string
+      }
       if let program = files.first(of: programs), ProgramText(files.source(program)).has("draft", "true") {
         let mark = Mark(line: 1, column: 1)
         values.append(Node.Entry(key: "draft", keyMark: mark, value: Node(.bool(true), mark: mark)))
@@ -176,10 +184,13 @@ struct EleventySite: FormerSiteReader {
     for folder in folders {
       for path in files.paths where path.folder == folder && !path.isMarkdown {
         let source = ProgramText(files.source(path))
-        guard path.name.prefix(while: { $0 != "." }) == folder.name, let written = source.template(after: "permalink")
+        guard path.name.prefix(while: { $0 != "." }) == folder.name,
+          let written = source.template(after: "permalink")
         else { continue }
         let parts = written.split(separator: "/").map { $0.trimmingBlanks }.filter { $0 != "index.html" }
-        let isRead = parts.dropLast().allSatisfy { !$0.contains("{") } && parts.last?.lowercased().contains("slug") == true
+        let isRead =
+          parts.dropLast().allSatisfy { !$0.contains("{") }
+          && parts.last?.lowercased().contains("slug") == true
           && parts.last?.hasSuffix("}") == true
         if isRead { return parts.dropLast().map { "/" + $0 }.joined() + "/:slug/" }
         site.tell(.unreadAddress, at: SourceLocation(path))

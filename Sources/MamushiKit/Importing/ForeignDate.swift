@@ -16,7 +16,9 @@ enum ForeignDate {
   /// The day at the beginning of a name that does not write it in full: `2020-04-05` for `2020-4-5-tea`.
   static func day(atStartOf name: Substring) -> String? {
     let parts = name.split(separator: "-", maxSplits: 3).prefix(3)
-    guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }
+    guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
+      return nil
+    }
     return iso(parts.joined(separator: "-"))
   }
 

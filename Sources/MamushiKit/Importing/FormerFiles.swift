@@ -67,7 +67,8 @@ struct FormerFiles {
     }
     let entries = entries(
       bytes[matter.document], as: matter.format, of: file, firstLine: matter.documentLine, &problems)
-    return ParsedText(bytes: bytes, hasMatter: true, entries: entries, body: matter.body, bodyLine: matter.bodyLine)
+    return ParsedText(
+      bytes: bytes, hasMatter: true, entries: entries, body: matter.body, bodyLine: matter.bodyLine)
   }
 
   private func text(
@@ -79,16 +80,20 @@ struct FormerFiles {
       let program = ProgramText(String(decoding: bytes[matter.document], as: UTF8.self))
       let mark = Mark(line: 1, column: 1)
       let values = ["title", "date", "description"].compactMap { key in
-        program.text(of: key).map { Node.Entry(key: key, keyMark: mark, value: Node(.string($0), mark: mark)) }
+        program.text(of: key).map {
+          Node.Entry(key: key, keyMark: mark, value: Node(.string($0), mark: mark))
+        }
       }
       let draft = Node.Entry(key: "draft", keyMark: mark, value: Node(.bool(true), mark: mark))
       return ParsedText(
         bytes: bytes, hasMatter: true, entries: values + [draft], body: matter.body..<bytes.count,
         bodyLine: matter.bodyLine, isForeign: true)
     }
-    let entries = entries(bytes[matter.document], as: format, of: file, firstLine: matter.documentLine, &problems)
+    let entries = entries(
+      bytes[matter.document], as: format, of: file, firstLine: matter.documentLine, &problems)
     return ParsedText(
-      bytes: bytes, hasMatter: true, entries: entries, body: matter.body..<bytes.count, bodyLine: matter.bodyLine,
+      bytes: bytes, hasMatter: true, entries: entries, body: matter.body..<bytes.count,
+      bodyLine: matter.bodyLine,
       isForeign: entries != nil)
   }
 
@@ -111,7 +116,8 @@ struct FormerFiles {
   private static func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() where byte != 0x0D || index + 1 >= bytes.count || bytes[index + 1] != 0x0A {
+    for (index, byte) in bytes.enumerated()
+    where byte != 0x0D || index + 1 >= bytes.count || bytes[index + 1] != 0x0A {
       result.append(byte)
     }
     return result

@@ -113,7 +113,11 @@ struct FormerPlaces {
       return .same
     }
     // What calls of templates became is right.
-    if path.hasPrefix("@/"), newPlaces.contains(SitePath("Content/" + Self.decoded(String(path.dropFirst(2))))) { return .same }
+    if path.hasPrefix("@/"),
+      newPlaces.contains(SitePath("Content/" + Self.decoded(String(path.dropFirst(2)))))
+    {
+      return .same
+    }
     let rest = written[end...]
     if let place = place(ofFile: path, in: text) {
       if place.isInside(ContentFolders.statics) {

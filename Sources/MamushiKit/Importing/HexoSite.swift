@@ -10,7 +10,8 @@ struct HexoSite: FormerSiteReader {
     var site = FormerSite(.hexo)
     let file = files.first(of: FormerGenerator.hexo.configurationFiles)
     let configuration =
-      file.flatMap { files.document($0, isNeeded: true, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+      file.flatMap { files.document($0, isNeeded: true, &site.problems) }
+      ?? Node(.null, mark: Mark(line: 1, column: 1))
     site.settings.all = configuration
     site.settings.title = configuration["title"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["subtitle"]?.text
@@ -37,7 +38,9 @@ struct HexoSite: FormerSiteReader {
         addPost(path, parts, keepsDay: keepsDays, to: &site)
       } else if copied.holds(name.string) {
         site.copy([path], from: root, to: ContentFolders.statics)
-      } else if !parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") && $0 != "_headers" && $0 != "_redirects" }) {
+      } else if !parts.contains(where: {
+        $0.hasPrefix(".") || $0.hasPrefix("_") && $0 != "_headers" && $0 != "_redirects"
+      }) {
         addPage(path, name, to: &site)
       }
     }
@@ -59,7 +62,9 @@ struct HexoSite: FormerSiteReader {
     let place = ContentIndex.articlesFolder.appending(parts.dropFirst().joined(separator: "/"))
     guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
       if path.hasExtension("html"), ((try? files.files.read(path, first: 3)) ?? []).starts(with: "---".utf8) {
-        site.tell(.leftOut(kind: "a post that is not Markdown", help: "write it as Markdown"), at: SourceLocation(path))
+        site.tell(
+          .leftOut(kind: "a post that is not Markdown", help: "write it as Markdown"),
+          at: SourceLocation(path))
       } else {
         site.copies.append((path, place))
       }

@@ -54,13 +54,18 @@ struct HugoSite: FormerSiteReader {
   }
 
   private func disabledLanguages(_ configuration: Node) -> Set<String> {
-    Set((configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }.map { $0.key.lowercased() })
-      .union(configuration["disableLanguages"]?.allTexts.map { $0.lowercased() } ?? [])
+    Set(
+      (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }.map {
+        $0.key.lowercased()
+      }
+    )
+    .union(configuration["disableLanguages"]?.allTexts.map { $0.lowercased() } ?? [])
   }
 
   /// The folder that is mounted as the content (https://gohugo.io/configuration/module/#mounts).
   private func mountedFolder(_ configuration: Node) -> String? {
-    (configuration["module", "mounts"]?.items ?? []).first { $0["target"]?.text == "content" }?["source"]?.text
+    (configuration["module", "mounts"]?.items ?? []).first { $0["target"]?.text == "content" }?["source"]?
+      .text
   }
 
   private static func folder(_ path: String) -> SitePath {
@@ -165,7 +170,9 @@ struct HugoSite: FormerSiteReader {
       site.settings.permalink = content.permalink
       site.keepPathAddresses()
     }
-    if configuration["defaultContentLanguageInSubdir"]?.flag == true, let tag = site.settings.languages.first?.tag {
+    if configuration["defaultContentLanguageInSubdir"]?.flag == true,
+      let tag = site.settings.languages.first?.tag
+    {
       for index in site.texts.indices where site.texts[index].language == nil {
         if let address = site.texts[index].address(site.settings) {
           site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")

@@ -5,7 +5,9 @@ struct IgnoredFiles {
   init(_ patterns: [String]) {
     self.patterns = patterns.map { pattern in
       var text = pattern.trimmingBlanks
-      while text.hasPrefix("/") || text.hasPrefix("./") { text = String(text.dropFirst(text.hasPrefix("/") ? 1 : 2)) }
+      while text.hasPrefix("/") || text.hasPrefix("./") {
+        text = String(text.dropFirst(text.hasPrefix("/") ? 1 : 2))
+      }
       while text.hasSuffix("/") { text.removeLast() }
       return Array(text)
     }.filter { !$0.isEmpty }
@@ -15,32 +17,30 @@ struct IgnoredFiles {
   func holds(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map { String($0) }
     return patterns.contains { pattern in
-      parts.indices.contains { Self.matches(Array(parts[...$0].joined(separator: "/") as String), pattern) }
-        || !pattern.contains("/") && parts.contains { Self.matches(Array($0 as String), pattern) }
+      parts.indices.contains { Self.matches(parts[...$0].joined(separator: "/"), pattern) }
+        || !pattern.contains("/") && parts.contains { Self.matches($0, pattern) }
     }
   }
 
-  private static func matches(_ text: [Character], _ pattern: [Character]) -> Bool {
-    // The last star, and where the text continues if it takes one more character.
-    var (place, index) = (0, 0)
-    var star: (index: Int, place: Int)?
-    while place < text.count {
-      if index < pattern.count, pattern[index] == "*" {
-        star = (index, place)
-        index += 1
-      } else if index < pattern.count, pattern[index] == text[place] || pattern[index] == "?" {
-        place += 1
-        index += 1
-      } else if let last = star {
-        let isDeep = last.index + 1 < pattern.count && pattern[last.index + 1] == "*" || last.index > 0 && pattern[last.index - 1] == "*"
-        if !isDeep, text[last.place] == "/" { return false }
-        star = (last.index, last.place + 1)
-        place = last.place + 1
-        index = last.index + 1
-      } else {
-        return false
+  private static func matches(_ text: some Collection<Character>, _ pattern: [Character]) -> Bool {
+    matches(Array(text)[...], pattern[...])
+  }
+
+  private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
+    guard let sign = pattern.first else { return text.isEmpty }
+    if sign == "*" {
+      let rest = pattern.drop { $0 == "*" }
+      let isDeep = pattern.count - rest.count > 1
+      // `**/` also stands for no folder.
+      if isDeep, rest.first == "/", matches(text, rest.dropFirst()) { return true }
+      var remaining = text
+      while true {
+        if matches(remaining, rest) { return true }
+        guard let next = remaining.first, isDeep || next != "/" else { return false }
+        remaining.removeFirst()
       }
     }
-    return pattern[index...].allSatisfy { $0 == "*" }
+    guard let first = text.first, first == sign || sign == "?" && first != "/" else { return false }
+    return matches(text.dropFirst(), pattern.dropFirst())
   }
 }

@@ -71,7 +71,9 @@ struct ImportedFrontMatter {
 
   /// Adds entries under keys that the text has not, in any spelling.
   mutating func addMissing(_ defaults: [Node.Entry]) {
-    let known = ["author", "authors", "category", "categories", "date", "draft", "language", "tags", "thumbnail", "toc"]
+    let known = [
+      "author", "authors", "category", "categories", "date", "draft", "language", "tags", "thumbnail", "toc",
+    ]
     func meaning(_ key: String) -> String? {
       if case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) { keys[0] } else { nil }
     }
@@ -87,13 +89,17 @@ struct ImportedFrontMatter {
   func text(isDraft: Bool) -> [UInt8] {
     let written = text
     let marker = Array("---\n".utf8)
-    guard isDraft, written.starts(with: marker), written.firstRange(of: Array("draft:".utf8)) == nil else { return written }
+    guard isDraft, written.starts(with: marker), written.firstRange(of: Array("draft:".utf8)) == nil else {
+      return written
+    }
     return marker + Array("draft: true\n".utf8) + written.dropFirst(marker.count)
   }
 
   /// The front matter with its marker lines: as it was, or as YAML if something changed.
   var text: [UInt8] {
-    if isUnreadable || !isChanged && !parsed.isForeign { return Array(parsed.bytes[..<parsed.body.lowerBound]) }
+    if isUnreadable || !isChanged && !parsed.isForeign {
+      return Array(parsed.bytes[..<parsed.body.lowerBound])
+    }
     if entries.isEmpty { return [] }
     let node = Node(.mapping(entries), mark: Mark(line: 1, column: 1))
     return Array("---\n\(YAMLDocument.text(of: node))---\n".utf8)

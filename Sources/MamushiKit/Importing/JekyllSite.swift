@@ -10,7 +10,8 @@ struct JekyllSite: FormerSiteReader {
     var site = FormerSite(.jekyll)
     let file = files.first(of: FormerGenerator.jekyll.configurationFiles)
     let configuration =
-      file.flatMap { files.document($0, isNeeded: true, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+      file.flatMap { files.document($0, isNeeded: true, &site.problems) }
+      ?? Node(.null, mark: Mark(line: 1, column: 1))
     let root = SitePath(
       configuration["source"]?.text.map {
         $0.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -45,7 +46,9 @@ struct JekyllSite: FormerSiteReader {
       let type = text.kind == .article ? "posts" : first.hasPrefix("_") ? String(first.dropFirst()) : "pages"
       let values = defaults(configuration, for: path, type: type)
       site.texts[index].defaults = values
-      if values.contains(where: { $0.key == "published" && $0.value.flag == false }) { site.texts[index].isDraft = true }
+      if values.contains(where: { $0.key == "published" && $0.value.flag == false }) {
+        site.texts[index].isDraft = true
+      }
     }
     site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
     addPermalink(configuration, at: file, to: &site)
@@ -59,7 +62,9 @@ struct JekyllSite: FormerSiteReader {
 
   private func addSettings(_ configuration: Node, to site: inout FormerSite) {
     site.settings.all = configuration
-    site.settings.excerptSeparator = configuration["excerpt_separator"]?.text.flatMap { $0 == "\n\n" ? nil : $0 }
+    site.settings.excerptSeparator = configuration["excerpt_separator"]?.text.flatMap {
+      $0 == "\n\n" ? nil : $0
+    }
     site.settings.title = configuration["title"]?.text ?? configuration["name"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["tagline"]?.text
     if let url = configuration["url"]?.text {
@@ -125,10 +130,13 @@ struct JekyllSite: FormerSiteReader {
   ]
 
   private static func isExcluded(_ parts: [String], by excluded: IgnoredFiles) -> Bool {
-    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".htaccess" }) { return true }
+    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".htaccess" }) {
+      return true
+    }
     let name = parts[parts.count - 1]
     if parts.count == 1 {
-      let isLicence = ["LICENSE", "LICENCE"].contains { name.uppercased().hasPrefix($0) } && !SitePath(name).isMarkdown
+      let isLicence =
+        ["LICENSE", "LICENCE"].contains { name.uppercased().hasPrefix($0) } && !SitePath(name).isMarkdown
       if isLicence || programFiles.contains(name) || name.hasPrefix("_config") || name.hasSuffix(".gemspec") {
         return true
       }
@@ -138,9 +146,10 @@ struct JekyllSite: FormerSiteReader {
 
   /// A file that describes the repository, which is a page only if it has front matter.
   private static func describesRepository(_ name: SitePath) -> Bool {
-    ["README", "LICENSE", "LICENCE", "CONTRIBUTING", "CODE_OF_CONDUCT", "CHANGELOG", "HISTORY", "SECURITY"].contains {
-      name.string.uppercased().hasPrefix($0)
-    }
+    ["README", "LICENSE", "LICENCE", "CONTRIBUTING", "CODE_OF_CONDUCT", "CHANGELOG", "HISTORY", "SECURITY"]
+      .contains {
+        name.string.uppercased().hasPrefix($0)
+      }
   }
 
   /// A file of `_posts` or `_drafts`. Folders above are categories.
@@ -189,7 +198,8 @@ struct JekyllSite: FormerSiteReader {
           .leftOut(
             kind: path.hasExtension("html") ? "a page that is a template" : "a file that is a template",
             help: path.hasExtension("html")
-              ? "write what it says as Markdown in 'Content/pages'" : "put what it becomes into 'Content/static'"),
+              ? "write what it says as Markdown in 'Content/pages'"
+              : "put what it becomes into 'Content/static'"),
           at: SourceLocation(path))
       }
       return
@@ -231,7 +241,8 @@ struct JekyllSite: FormerSiteReader {
 
   private func addPermalink(_ configuration: Node, at file: SitePath?, to site: inout FormerSite) {
     guard site.texts.contains(where: { $0.kind == .article }) else { return }
-    let setting = configuration["collections", "posts", "permalink"]
+    let setting =
+      configuration["collections", "posts", "permalink"]
       ?? defaults(configuration, for: "_posts/a.md", type: "posts").first { $0.key == "permalink" }?.value
       ?? configuration["permalink"]
     let pattern = setting?.text ?? "date"

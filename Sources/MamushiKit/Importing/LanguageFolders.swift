@@ -60,7 +60,10 @@ extension FormerSite {
         )
       }
       // `Content/pages/ja/guide.md`, `Content/pages/articles/ja/guide.md`
-      guard let folder = parts.indices.dropFirst(2).dropLast().first(where: { Self.isTag(parts[$0]) || language(of: text) == parts[$0] }),
+      guard
+        let folder = parts.indices.dropFirst(2).dropLast().first(where: {
+          Self.isTag(parts[$0]) || language(of: text) == parts[$0]
+        }),
         folder <= 3
       else {
         return nil

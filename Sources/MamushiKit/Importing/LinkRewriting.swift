@@ -21,7 +21,9 @@ enum LinkRewriting {
         result += bytes[place..<list.lowerBound]
         result += pictures(in: String(decoding: bytes[list], as: UTF8.self), rewrite).utf8
         place = list.upperBound
-      } else if let found = destination(at: place, onLine: line, in: bytes), found.upperBound <= range.upperBound {
+      } else if let found = destination(at: place, onLine: line, in: bytes),
+        found.upperBound <= range.upperBound
+      {
         result += bytes[place..<found.lowerBound]
         result += rewritten(found)
         place = found.upperBound
@@ -43,7 +45,8 @@ enum LinkRewriting {
     list.split(separator: ",").map { part in
       let words = part.split(separator: " ")
       guard let address = words.first else { return String(part) }
-      return ([rewrite(String(address)) ?? String(address)] + words.dropFirst().map(String.init)).joined(separator: " ")
+      return ([rewrite(String(address)) ?? String(address)] + words.dropFirst().map(String.init)).joined(
+        separator: " ")
     }.joined(separator: ", ")
   }
 

@@ -26,7 +26,9 @@ struct ProgramText {
   }
 
   /// Whether a key has a value that is a word: `draft: true`.
-  func has(_ key: String, _ word: String) -> Bool { rest(after: key) { $0 == word.first }.map { $0.hasPrefix(word.dropFirst()) } ?? false }
+  func has(_ key: String, _ word: String) -> Bool {
+    rest(after: key) { $0 == word.first }.map { $0.hasPrefix(word.dropFirst()) } ?? false
+  }
 
   /// The first text after a key, with the expressions in it: `/web/${ page.fileSlug }/`.
   func template(after key: String) -> String? {

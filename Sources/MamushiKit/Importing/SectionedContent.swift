@@ -30,7 +30,8 @@ struct SectionedContent {
   ///   - disabled: tags of languages that are switched off.
   init(
     _ files: FormerFiles, in folders: [(folder: SitePath, language: String?)], languages: [String],
-    articles named: [String], ignoring isIgnored: (SitePath) -> Bool = { _ in false }, disabled: Set<String> = [],
+    articles named: [String], ignoring isIgnored: (SitePath) -> Bool = { _ in false },
+    disabled: Set<String> = [],
     _ problems: inout [Diagnostic]
   ) {
     var texts: [Text] = []
@@ -50,7 +51,9 @@ struct SectionedContent {
         let (plain, suffix) = Self.withoutLanguage(name, languages)
         // A text of a language that is switched off is not published.
         let stem = plain.stem
-        if suffix == nil, let dot = stem.lastIndex(of: "."), disabled.contains(stem[stem.index(after: dot)...].lowercased()) {
+        if suffix == nil, let dot = stem.lastIndex(of: "."),
+          disabled.contains(stem[stem.index(after: dot)...].lowercased())
+        {
           continue
         }
         let tag = suffix ?? language
@@ -193,7 +196,8 @@ struct SectionedContent {
       let isArticle = isArticle(text.name)
       let place = place(of: text.name, isArticle: isArticle)
       var former = FormerText(
-        text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed, language: text.language)
+        text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
+        language: text.language)
       former.isDraft = Self.isInside(hidden, text.name)
       if isArticle { former.pathAddress = pathAddress(of: text) }
       site.texts.append(former)
@@ -227,7 +231,8 @@ struct SectionedContent {
         let isDraft = cascade?["draft"]?.flag ?? cascade?["params", "draft"]?.flag ?? false
         let render = (cascade?["build"] ?? cascade?["_build"])?["render"]
         return text.isSection
-          && (isDraft || render?.flag == false || render?.text == "never" || text.parsed.value("draft")?.flag ?? false)
+          && (isDraft || render?.flag == false || render?.text == "never"
+            || text.parsed.value("draft")?.flag ?? false)
       }.map(\.name.folder)
     ).subtracting([SitePath("")])
   }

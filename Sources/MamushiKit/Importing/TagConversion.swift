@@ -75,11 +75,15 @@ struct TagConversion {
     case "ref", "relref", "post_url", "post_path":
       return tag.value("path", or: 0).flatMap { converter.places.link(toTextNamed: $0) }.map { .text($0) }
     case "link" where generator == .hexo:
-      guard let place = tag.words.firstIndex(where: { $0.contains("://") || $0.hasPrefix("/") }) else { return nil }
+      guard let place = tag.words.firstIndex(where: { $0.contains("://") || $0.hasPrefix("/") }) else {
+        return nil
+      }
       let title = tag.words[..<place].joined(separator: " ")
       return .text(title.isEmpty ? tag.words[place] : "[\(title)](\(tag.words[place]))")
     case "link", "get_url":
-      return tag.value("path", or: 0).map { .text(converter.places.link(toTextNamed: reference($0)) ?? asset($0)) }
+      return tag.value("path", or: 0).map {
+        .text(converter.places.link(toTextNamed: reference($0)) ?? asset($0))
+      }
     case "post_link": return postLink
     case "asset_path", "asset_url": return tag.words.first.map { .text($0) }
     case "asset_link":
@@ -147,16 +151,21 @@ struct TagConversion {
   private var picture: Outcome? {
     // In Hexo, words may be a class, a size, and a title and text in quotation marks.
     let file =
-      tag["src", "url", "path", "file", "image", "image_path"].map { tag.expressions.isEmpty ? $0 : converter.imported($0) }
+      tag["src", "url", "path", "file", "image", "image_path"].map {
+        tag.expressions.isEmpty ? $0 : converter.imported($0)
+      }
       ?? tag.words.first { word in Self.pictureFiles.contains { word.lowercased().hasSuffix($0) } }
     guard let file, !file.isEmpty, !file.hasPrefix("{") else { return nil }
     // The links of the whole text are rewritten later.
     let address = file
     var after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
     // Without quotation marks, all words are one title.
-    if after.count > 1, !tag.source.contains(where: { $0 == "\"" || $0 == "'" }) { after = [after.joined(separator: " ")] }
+    if after.count > 1, !tag.source.contains(where: { $0 == "\"" || $0 == "'" }) {
+      after = [after.joined(separator: " ")]
+    }
     let both = [tag["title"], tag["caption"]].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ")
-    let caption = (both.isEmpty ? nil : both) ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
+    let caption =
+      (both.isEmpty ? nil : both) ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
     let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
     if tag.isAlone, let link = tag["link", "href"] {
       let (address, href) = (destination(file), destination(link))
@@ -205,7 +214,8 @@ struct TagConversion {
   private var notice: Outcome? {
     let names = ["notice", "alert", "admonition", "callout", "hint", "aside", "message", "box"]
     // A component of such a name is rather part of a layout.
-    guard hasBody, generator.tags != .components || !["box", "message", "hint"].contains(name.lowercased()) else { return nil }
+    guard hasBody, generator.tags != .components || !["box", "message", "hint"].contains(name.lowercased())
+    else { return nil }
     let isGeneral = names.contains(name.lowercased())
     let isNote = name.lowercased() == "note"
     let word = isGeneral || isNote ? tag.value("kind", "type", "style", "level", or: 0) : name
@@ -223,7 +233,8 @@ struct TagConversion {
 
   /// Whether the inside of braces is a number, a file or a word that says itself.
   private static func isPlain(_ value: String) -> Bool {
-    value == "true" || value == "false" || Double(value) != nil || value.hasPrefix("./") || value.hasPrefix("../")
+    value == "true" || value == "false" || Double(value) != nil || value.hasPrefix("./")
+      || value.hasPrefix("../")
       || value.hasPrefix("/") || value.hasPrefix("~/") || value.hasPrefix("@/")
   }
 

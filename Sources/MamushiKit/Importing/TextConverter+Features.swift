@@ -19,7 +19,9 @@ extension TextConverter {
       }
     }
     // A formula on lines of its own.
-    if prose.starts(with: "$$".utf8) || prose.firstRange(of: Array("\n$$".utf8)) != nil { features.insert("math") }
+    if prose.starts(with: "$$".utf8) || prose.firstRange(of: Array("\n$$".utf8)) != nil {
+      features.insert("math")
+    }
     if prose.firstRange(of: Array("\n: ".utf8)) != nil, site.generator == .jekyll || site.generator == .hugo {
       features.insert("definitionLists")
     }
@@ -41,7 +43,8 @@ extension TextConverter {
       // Up to the brackets that close those of an unfinished statement.
       var statement = ""
       var isFirst = range.lowerBound == 0 || body[range.lowerBound - 1] == UInt8(ascii: "\n")
-      let lines = String(decoding: body[range], as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = String(decoding: body[range], as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() {
         let end = index + 1 < lines.count ? "\n" : ""
         if statement.isEmpty, !isFirst || !Self.beginsStatement(line) {

@@ -28,7 +28,8 @@ struct TextConverter {
     guard UTF8Check.firstFault(in: bytes) == nil else { return bytes }
     var body = bytes
     if text.file.hasExtension("mdx") { body = withoutImports(body) }
-    if let separator = site.settings.excerptSeparator, let found = body.firstRange(of: Array(separator.utf8)) {
+    if let separator = site.settings.excerptSeparator, let found = body.firstRange(of: Array(separator.utf8))
+    {
       body.replaceSubrange(found, with: Array("<!-- more -->".utf8))
     }
     let pieces = TextPieces(body, in: site.generator.tags).pieces
@@ -44,7 +45,9 @@ struct TextConverter {
 
   // MARK: Pieces
 
-  private mutating func convert(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8], to result: inout [UInt8]) {
+  private mutating func convert(
+    _ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8], to result: inout [UInt8]
+  ) {
     var index = pieces.startIndex
     while index < pieces.endIndex {
       switch pieces[index] {
@@ -102,7 +105,8 @@ struct TextConverter {
     if hasFragments { features.insert("fragments") }
     for (written, problem) in found {
       let place = bytes.firstRange(of: Array(written.utf8))?.lowerBound
-      problems.append(Diagnostic(problem, at: place.map { location(at: $0, in: bytes) } ?? SourceLocation(text.file)))
+      problems.append(
+        Diagnostic(problem, at: place.map { location(at: $0, in: bytes) } ?? SourceLocation(text.file)))
     }
     return result
   }
@@ -110,7 +114,9 @@ struct TextConverter {
   /// The index of the tag that ends a call's body.
   private func end(of tag: FormerTag, after index: Int, in pieces: ArraySlice<TextPieces.Piece>) -> Int? {
     let anyEnd = site.generator.tags == .functions
-    if tag.isEnd || tag.isClosed || tag.form != .call || !anyEnd && !endNames.contains(tag.name) { return nil }
+    if tag.isEnd || tag.isClosed || tag.form != .call || !anyEnd && !endNames.contains(tag.name) {
+      return nil
+    }
     var depth = 0
     for next in pieces.indices[(index + 1)...] {
       guard case .tag(let other) = pieces[next], other.form == .call else { continue }
@@ -162,7 +168,8 @@ struct TextConverter {
     case .call(let name, let arguments):
       let shortcode = shortcodes.name(for: name)
       shortcodes.add(
-        shortcode, arguments: arguments.map(\.key), hasBody: call.inside != nil, at: location(of: tag, in: body))
+        shortcode, arguments: arguments.map(\.key), hasBody: call.inside != nil,
+        at: location(of: tag, in: body))
       let opening = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
       let closing = "\n{{< /\(shortcode) >}}"
       if call.inside == nil {
@@ -179,7 +186,8 @@ struct TextConverter {
         let written = Self.short(Array(body[tag.range]))
         problems.append(
           Diagnostic(
-            ImportProblem.templateCode(tag: written, generator: site.generator), at: location(of: tag, in: body)))
+            ImportProblem.templateCode(tag: written, generator: site.generator),
+            at: location(of: tag, in: body)))
       }
       result += body[tag.range]
       convert(call.inside ?? [], in: body, to: &result)

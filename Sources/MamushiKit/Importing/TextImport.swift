@@ -54,7 +54,8 @@ struct TextImport {
     matter.remove(
       "layout", "type", "template", "comments", "disqus", "cascade", "outputs", "resources", "build",
       "markup",
-      "_build", "eleventyNavigation", "eleventyComputed", "eleventyExcludeFromCollections", "permalink_base", "sitemap",
+      "_build", "eleventyNavigation", "eleventyComputed", "eleventyExcludeFromCollections", "permalink_base",
+      "sitemap",
       "page_template", "in_search_index", "insert_anchor_links", "generate_feeds", "generate_feed",
       "paginate_by", "sort_by", "transparent", "keywords")
     if matter.value("featured")?.flag == true, matter.value("pickup") == nil, text.kind == .article {
@@ -106,7 +107,9 @@ struct TextImport {
   private var otherTitle: String? {
     let navigation = text.parsed.value("eleventyNavigation")
     if let title = (navigation?["title"] ?? navigation?["key"])?.text, !title.contains("<") { return title }
-    let keyed = text.parsed.entries?.first { $0.key.lowercased().hasSuffix("title") && $0.key.lowercased() != "subtitle" }
+    let keyed = text.parsed.entries?.first {
+      $0.key.lowercased().hasSuffix("title") && $0.key.lowercased() != "subtitle"
+    }
     if let title = keyed?.value.text { return title }
     return text.plainPlace == ContentIndex.pagesFolder.appending("index.md") ? site.settings.title : nil
   }
@@ -237,7 +240,8 @@ struct TextImport {
     var own: [Node.Entry] = []
     var isDraft = false
     matter.map { entry in
-      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags), flags.contains(keys[0])
+      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags),
+        flags.contains(keys[0])
       else { return nil }
       let value = entry.value
       switch value.value {

@@ -188,7 +188,8 @@ struct TextPieces {
         let range = place..<index + 1
         return FormerTag(
           form: .call, name: call.name, isEnd: call.isEnd, isClosed: call.isClosed, words: call.words,
-          named: call.named, expressions: call.expressions, source: trimmed(source), range: range, isAlone: isAlone(range))
+          named: call.named, expressions: call.expressions, source: trimmed(source), range: range,
+          isAlone: isAlone(range))
       }
       index += 1
     }
@@ -210,7 +211,9 @@ struct TextPieces {
   private mutating func firstIndex(of signs: [UInt8], from start: Int, before limit: Int) -> Int? {
     var next = closings[signs] ?? start
     if next < start { next = start }
-    while next + signs.count <= bytes.count, bytes[next] != signs[0] || !begins(with: signs, at: next) { next += 1 }
+    while next + signs.count <= bytes.count, bytes[next] != signs[0] || !begins(with: signs, at: next) {
+      next += 1
+    }
     closings[signs] = next
     return next + signs.count <= min(limit, start + Self.longestTag) ? next : nil
   }

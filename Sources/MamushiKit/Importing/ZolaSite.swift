@@ -10,7 +10,8 @@ struct ZolaSite: FormerSiteReader {
     var site = FormerSite(.zola)
     let file = files.first(of: FormerGenerator.zola.configurationFiles)
     let configuration =
-      file.flatMap { files.document($0, isNeeded: true, &site.problems) } ?? Node(.null, mark: Mark(line: 1, column: 1))
+      file.flatMap { files.document($0, isNeeded: true, &site.problems) }
+      ?? Node(.null, mark: Mark(line: 1, column: 1))
     let own = configuration["default_language"]?.text ?? "en"
     let others = (configuration["languages"]?.entries ?? []).filter { $0.key != own }
     let languages = [own] + others.map(\.key)
@@ -33,7 +34,9 @@ struct ZolaSite: FormerSiteReader {
     let ignored = IgnoredFiles(configuration["ignored_content"]?.allTexts ?? [])
     let content = SectionedContent(
       files, in: [(folder, nil)], languages: languages, articles: sectionsByDate(&site.problems),
-      ignoring: { path in ignored.holds(path.string.dropFirst(folder.string.count + 1).description) || path.name == "README.md" },
+      ignoring: { path in
+        ignored.holds(path.string.dropFirst(folder.string.count + 1).description) || path.name == "README.md"
+      },
       &site.problems)
     content.add(to: &site)
     for index in site.texts.indices where site.texts[index].parsed.value("render")?.flag == false {

@@ -7,7 +7,8 @@ struct ConvertedTextTests {
   private static let settings: [FormerGenerator: (path: String, text: String)] = [
     .hugo: ("hugo.toml", "baseURL = \"https://example.com/\"\ntitle = Tea\n"),
     .jekyll: ("_config.yml", "url: https://example.com\ntitle: Tea\nrepository: me/tea\n"),
-    .zola: ("config.toml", "base_url = \"https://example.com\"\n"), .hexo: ("_config.yml", "url: https://example.com\n"),
+    .zola: ("config.toml", "base_url = \"https://example.com\"\n"),
+    .hexo: ("_config.yml", "url: https://example.com\n"),
     .astro: ("astro.config.mjs", "export default { site: 'https://example.com' }"),
   ]
   private static let folders: [FormerGenerator: String] = [
@@ -22,7 +23,8 @@ struct ConvertedTextTests {
     files[Self.settings[generator]?.path ?? ""] = Self.settings[generator]?.text
     files[folder + "2026-01-02-kyoto.md"] = "---\ntitle: Kyoto\ndate: 2026-01-02\n---\n\nText.\n"
     files[folder + "gate.jpg"] = "picture"
-    files[folder + "2026-01-01-tea." + (generator == .astro ? "mdx" : "md")] = "---\ntitle: A tea\ndate: 2026-01-01\n---\n" + text
+    files[folder + "2026-01-01-tea." + (generator == .astro ? "mdx" : "md")] =
+      "---\ntitle: A tea\ndate: 2026-01-01\n---\n" + text
     let result = imported(generator, files)["Content/articles/2026-01-01-tea.md"] ?? "none"
     return String(result.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false).last ?? "")
   }
@@ -32,13 +34,28 @@ struct ConvertedTextTests {
     arguments: [
       ("{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n", "```go\na := `1`\n```\n"),
       ("{{< youtube abc >}}\n", "https://www.youtube.com/watch?v=abc\n"),
-      ("{{< figure src=\"gate.jpg\" alt=\"The [gate]\" caption=\"At \\\"dawn\\\"\" >}}\n", "![The \\[gate\\]](gate.jpg \"At \\\"dawn\\\"\")\n"),
-      ("{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n", "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"),
+      (
+        "{{< figure src=\"gate.jpg\" alt=\"The [gate]\" caption=\"At \\\"dawn\\\"\" >}}\n",
+        "![The \\[gate\\]](gate.jpg \"At \\\"dawn\\\"\")\n"
+      ),
+      (
+        "{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n",
+        "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"
+      ),
       ("[K]({{< ref \"nara.md\" >}})", "[K]({{< ref \"nara.md\" >}})"),
       ("[K]({{< relref \"2026-01-02-kyoto\" >}}).", "[K](@/articles/2026-01-02-kyoto.md)."),
-      ("{{% notice warning %}}\nHot.\n{{% /notice %}}\n", "{{< notice kind=warning >}}\nHot.\n{{< /notice >}}\n"),
-      ("{{< tip \"Warm it\" >}}\nHot.\n{{< /tip >}}\n", "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"),
-      ("{{< details \"More\" >}}\nHot.\n{{< /details >}}\n", "{{< details title=\"More\" >}}\nHot.\n{{< /details >}}\n"),
+      (
+        "{{% notice warning %}}\nHot.\n{{% /notice %}}\n",
+        "{{< notice kind=warning >}}\nHot.\n{{< /notice >}}\n"
+      ),
+      (
+        "{{< tip \"Warm it\" >}}\nHot.\n{{< /tip >}}\n",
+        "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"
+      ),
+      (
+        "{{< details \"More\" >}}\nHot.\n{{< /details >}}\n",
+        "{{< details title=\"More\" >}}\nHot.\n{{< /details >}}\n"
+      ),
       ("{{</* x */>}} and `{{</* y */>}}`", "\\{{< x >}} and `{{< y >}}`"),
       ("{{< price 300 yen=true >}}\n", "{{< price yen=\"true\" value1=\"300\" >}}\n"),
       ("A {{< price 300 >}} in a line.", "A {{< price 300 >}} in a line."),
@@ -52,7 +69,9 @@ struct ConvertedTextTests {
     arguments: [
       ("{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}\n", "```ruby\nputs 1\n```\n"),
       ("[K]({% post_url 2026-01-02-kyoto %})\n", "[K](@/articles/2026-01-02-kyoto.md)\n"),
-      ("![G]({{ site.baseurl }}/a.png) {{ '/b/' | relative_url }}\n", "![G](https://example.com/a.png) /b/\n"),
+      (
+        "![G]({{ site.baseurl }}/a.png) {{ '/b/' | relative_url }}\n", "![G](https://example.com/a.png) /b/\n"
+      ),
       ("{{ page.title }} of {{ site.title }}, {{ site.repository }}\n", "A tea of Tea, me/tea\n"),
       ("{% raw %}{{ x }}{% endraw %} `{{ site.url }}`\n", "{{ x }} ``\n"),
       ("a {% comment %}no{% endcomment %}b\n", "a b\n"),

@@ -11,13 +11,17 @@ struct FormerSiteTests {
     let site = imported(
       .hugo,
       [
-        "config.toml": "baseURL = \"https://example.com/\"\ntitle = Tea\ndefaultContentLanguage = ja\ncopyright = Me\n",
+        "config.toml":
+          "baseURL = \"https://example.com/\"\ntitle = Tea\ndefaultContentLanguage = ja\ncopyright = Me\n",
         "config/_default/languages.toml": "en = {weight: 2, title: Tea}\nja = {weight: 1, title: お茶}\n",
         "content/posts/kyoto.md": Self.text, "content/posts/kyoto.en.md": Self.text,
         "content/posts/nara/index.md": Self.text, "content/posts/nara/deer.jpg": "picture",
-        "content/posts/2026-01-05-osaka.md": "---\ntitle: O\ndraft: true\n---\n", "content/posts/_index.md": "---\ntitle: Posts\n---\nAll.\n",
-        "content/about.md": "---\ntitle: About\nurl: /me/\nlayout: single\n---\n", "content/search.md": "---\ntitle: S\n---\n",
-        "static/a.png": "picture", "static/index.html": "x", "data/menu.csv": "a,b\n", "data/authors.yaml": "a: b\n",
+        "content/posts/2026-01-05-osaka.md": "---\ntitle: O\ndraft: true\n---\n",
+        "content/posts/_index.md": "---\ntitle: Posts\n---\nAll.\n",
+        "content/about.md": "---\ntitle: About\nurl: /me/\nlayout: single\n---\n",
+        "content/search.md": "---\ntitle: S\n---\n",
+        "static/a.png": "picture", "static/index.html": "x", "data/menu.csv": "a,b\n",
+        "data/authors.yaml": "a: b\n",
       ])
     #expect(
       site.paths == [
@@ -27,7 +31,8 @@ struct FormerSiteTests {
         "Content/static/a.png",
       ])
     #expect(
-      site["Content/site.yaml"] == """
+      site["Content/site.yaml"]
+        == """
         # Taken over from Hugo.
         title: { ja: お茶, en: Tea }
         baseURL: "https://example.com/"
@@ -41,9 +46,14 @@ struct FormerSiteTests {
         """.replacing("\"https://example.com/\"", with: "https://example.com/"))
     #expect(site["Content/pages/me.md"] == "---\ntitle: About\n---\n")
     // Hugo keeps the day in the address.
-    #expect(site["Content/articles/2026-01-05-osaka.md"] == "---\ntitle: O\ndraft: true\nslug: \"2026-01-05-osaka\"\n---\n")
+    #expect(
+      site["Content/articles/2026-01-05-osaka.md"]
+        == "---\ntitle: O\ndraft: true\nslug: \"2026-01-05-osaka\"\n---\n")
     #expect(site.articles == 4 && site.pages == 1)
-    #expect(site.told == ["LeftOut content/search.md", "RenamedData data/authors.yaml", "LeftOut static/index.html"])
+    #expect(
+      site.told == [
+        "LeftOut content/search.md", "RenamedData data/authors.yaml", "LeftOut static/index.html",
+      ])
   }
 
   @Test("Jekyll: posts, drafts, pages by address, collections, categories of folders")
@@ -51,17 +61,21 @@ struct FormerSiteTests {
     let site = imported(
       .jekyll,
       [
-        "_config.yml": "title: Tea\nurl: https://example.com\nbaseurl: /blog\ncollections: {shops: {output: true}}\nexclude: [secret]\n",
+        "_config.yml":
+          "title: Tea\nurl: https://example.com\nbaseurl: /blog\ncollections: {shops: {output: true}}\nexclude: [secret]\n",
         "_posts/2026-01-02-kyoto.md": "---\nlayout: post\ntags: green black\n---\nText.\n",
         "walks/_posts/2026-01-03-nara.markdown": Self.text, "_drafts/osaka.md": "---\ntitle: O\n---\n",
         "about.md": "---\ntitle: About\n---\n", "shop.md": "---\ntitle: S\npermalink: /shop/visit/\n---\n",
-        "_shops/one.md": "---\ntitle: One\n---\n", "secret/x.md": Self.text, "README.md": "# No", "Gemfile": "x",
-        "assets/a.png": "picture", "assets/style.scss": "---\n---\n", "index.html": "---\nlayout: home\n---\n", "_layouts/a.html": "x",
+        "_shops/one.md": "---\ntitle: One\n---\n", "secret/x.md": Self.text, "README.md": "# No",
+        "Gemfile": "x",
+        "assets/a.png": "picture", "assets/style.scss": "---\n---\n",
+        "index.html": "---\nlayout: home\n---\n", "_layouts/a.html": "x",
       ])
     #expect(
       site.paths == [
         "Content/articles/2026-01-02-kyoto.md", "Content/articles/osaka.md",
-        "Content/articles/walks/2026-01-03-nara.markdown", "Content/pages/about.md", "Content/pages/shop/visit.md",
+        "Content/articles/walks/2026-01-03-nara.markdown", "Content/pages/about.md",
+        "Content/pages/shop/visit.md",
         "Content/pages/shops/one.md", "Content/site.yaml", "Content/static/assets/a.png",
       ])
     #expect(
@@ -69,10 +83,15 @@ struct FormerSiteTests {
         "permalinks: { articles: \"/:categories/:year/:month/:day/:slug/\", aliases: [\"/:categories/:year/:month/:day/:slug.html\"] }"
       ) == true)
     #expect(site["Content/site.yaml"]?.contains("baseURL: https://example.com/blog/\n") == true)
-    #expect(site["Content/articles/2026-01-02-kyoto.md"] == "---\ntitle: Kyoto\ntags: [green, black]\n---\nText.\n")
+    #expect(
+      site["Content/articles/2026-01-02-kyoto.md"] == "---\ntitle: Kyoto\ntags: [green, black]\n---\nText.\n")
     #expect(site["Content/articles/osaka.md"] == "---\ntitle: O\ndraft: true\n---\n")
-    #expect(site["Content/articles/walks/2026-01-03-nara.markdown"]?.contains("categories: [walks]\n") == true)
-    #expect(site["Content/pages/about.md"] == "---\ntitle: About\naliases: [/about.html]\n---\n".replacing("[/about.html]", with: "[\"/about.html\"]"))
+    #expect(
+      site["Content/articles/walks/2026-01-03-nara.markdown"]?.contains("categories: [walks]\n") == true)
+    #expect(
+      site["Content/pages/about.md"]
+        == "---\ntitle: About\naliases: [/about.html]\n---\n".replacing(
+          "[/about.html]", with: "[\"/about.html\"]"))
     #expect(site.told == [])
   }
 
@@ -83,10 +102,12 @@ struct FormerSiteTests {
       [
         "config.toml": "base_url = \"https://example.com\"\n",
         "content/journal/_index.md": "+++\nsort_by = \"date\"\n+++\n",
-        "content/journal/a.md": "+++\ntitle = \"A\"\npath = \"2026/01/02/a\"\n+++\n", "content/journal/b.md": "+++\ntitle = \"B\"\npath = \"2026/01/03/b\"\n+++\n",
+        "content/journal/a.md": "+++\ntitle = \"A\"\npath = \"2026/01/02/a\"\n+++\n",
+        "content/journal/b.md": "+++\ntitle = \"B\"\npath = \"2026/01/03/b\"\n+++\n",
         "content/about.md": "+++\ntitle = \"About\"\n+++\n# Me\n",
       ])
-    #expect(site["Content/site.yaml"]?.contains("permalinks: { articles: \"/:year/:month/:day/:slug/\" }") == true)
+    #expect(
+      site["Content/site.yaml"]?.contains("permalinks: { articles: \"/:year/:month/:day/:slug/\" }") == true)
     #expect(site["Content/articles/a.md"] == "---\ntitle: A\ndate: 2026-01-02\n---\n")
     #expect(site["Content/pages/about.md"] == "+++\ntitle = \"About\"\n+++\n# Me\n")
   }
@@ -97,9 +118,11 @@ struct FormerSiteTests {
       .hexo,
       [
         "_config.yml": "title: Tea\nurl: https://example.com\nlanguage: ja\npermalink: :year/:title/\n",
-        "source/_posts/kyoto.md": "---\ntitle: K\ndate: 2026/1/2 20:46:25\ncategories: [a]\n---\n![g](gate.jpg)\n",
+        "source/_posts/kyoto.md":
+          "---\ntitle: K\ndate: 2026/1/2 20:46:25\ncategories: [a]\n---\n![g](gate.jpg)\n",
         "source/_posts/kyoto/gate.jpg": "picture", "source/_drafts/nara.md": "---\ntitle: N\n---\n",
-        "source/about/index.md": "---\ntitle: About\n---\n", "source/tags/index.md": "---\ntitle: T\ntype: tags\n---\n",
+        "source/about/index.md": "---\ntitle: About\n---\n",
+        "source/tags/index.md": "---\ntitle: T\ntype: tags\n---\n",
         "source/images/a.png": "picture",
       ])
     #expect(
@@ -109,7 +132,8 @@ struct FormerSiteTests {
       ])
     #expect(
       site["Content/articles/kyoto.md"]
-        == "---\ntitle: K\ndate: 2026-01-02T20:46:25\ncategories: [a]\n---\n![g](@/articles/kyoto/gate.jpg)\n")
+        == "---\ntitle: K\ndate: 2026-01-02T20:46:25\ncategories: [a]\n---\n![g](@/articles/kyoto/gate.jpg)\n"
+    )
     #expect(site["Content/site.yaml"]?.contains("permalinks: { articles: \"/:year/:slug/\" }") == true)
   }
 
@@ -118,16 +142,21 @@ struct FormerSiteTests {
     let site = imported(
       .eleventy,
       [
-        "eleventy.config.js": "c.addPassthroughCopy({ \"./public/\": \"/\" }); c.addPassthroughCopy('src/img');\nreturn { dir: { input: 'src', data: \"_data\" } };",
-        "src/_data/site.js": "export default { title: 'Tea', url: \"https://example.com\", language: \"en\", author: { name: \"Me\" } }",
-        "src/notes/notes.11tydata.js": "module.exports = { tags: [\"posts\"], permalink: \"/n/{{ page.fileSlug }}/\" }",
+        "eleventy.config.js":
+          "c.addPassthroughCopy({ \"./public/\": \"/\" }); c.addPassthroughCopy('src/img');\nreturn { dir: { input: 'src', data: \"_data\" } };",
+        "src/_data/site.js":
+          "export default { title: 'Tea', url: \"https://example.com\", language: \"en\", author: { name: \"Me\" } }",
+        "src/notes/notes.11tydata.js":
+          "module.exports = { tags: [\"posts\"], permalink: \"/n/{{ page.fileSlug }}/\" }",
         "src/notes/2026-01-02-kyoto.md": "---\ntitle: K\ntags: [posts, tea]\n---\n",
         "src/about.md": "---\ntitle: About\neleventyNavigation: {key: Me, order: 1}\n---\n",
-        "src/index.njk": "x", "src/shop.njk": "x", "public/a.png": "picture", "src/img/b.png": "picture", "README.md": "# x",
+        "src/index.njk": "x", "src/shop.njk": "x", "public/a.png": "picture", "src/img/b.png": "picture",
+        "README.md": "# x",
       ])
     #expect(
       site.paths == [
-        "Content/articles/2026-01-02-kyoto.md", "Content/pages/about.md", "Content/site.yaml", "Content/static/a.png",
+        "Content/articles/2026-01-02-kyoto.md", "Content/pages/about.md", "Content/site.yaml",
+        "Content/static/a.png",
         "Content/static/img/b.png",
       ])
     #expect(site["Content/articles/2026-01-02-kyoto.md"] == "---\ntitle: K\ntags: [tea]\n---\n")
@@ -154,17 +183,22 @@ struct FormerSiteTests {
       .astro,
       [
         "astro.config.mjs": "export default defineConfig({ site: 'https://example.com', base: '/b' })",
-        "src/consts.ts": "export const SITE_TITLE = 'Tea';", "src/content/blog/kyoto.mdx": "---\ntitle: K\npubDate: Jan 02 2026\nheroImage: ../../assets/a.png\n---\nText.\n",
-        "src/pages/words/[...slug].astro": "x", "src/assets/a.png": "picture", "src/assets/unused.png": "picture", "public/b.png": "picture",
+        "src/consts.ts": "export const SITE_TITLE = 'Tea';",
+        "src/content/blog/kyoto.mdx":
+          "---\ntitle: K\npubDate: Jan 02 2026\nheroImage: ../../assets/a.png\n---\nText.\n",
+        "src/pages/words/[...slug].astro": "x", "src/assets/a.png": "picture",
+        "src/assets/unused.png": "picture", "public/b.png": "picture",
       ])
     #expect(
       site.paths == [
-        "Content/articles/kyoto.md", "Content/site.yaml", "Content/static/assets/a.png", "Content/static/b.png",
+        "Content/articles/kyoto.md", "Content/site.yaml", "Content/static/assets/a.png",
+        "Content/static/b.png",
       ])
     #expect(
       site["Content/articles/kyoto.md"]
         == "---\ntitle: K\npubDate: 2026-01-02\nheroImage: \"/assets/a.png\"\n---\nText.\n")
-    #expect(site["Content/site.yaml"]?.contains("permalinks: { articles: \"/words/:sections/:slug/\" }") == true)
+    #expect(
+      site["Content/site.yaml"]?.contains("permalinks: { articles: \"/words/:sections/:slug/\" }") == true)
   }
 
   @Test("a folder that is no site is told", arguments: FormerGenerator.allCases)

@@ -28,14 +28,19 @@ struct TagArgumentsTests {
       ("- gallery(files=[\"a\", \"b\"], n=2) ", .functions, "gallery|files=[\"a\", \"b\"]|n=2"),
       (" end ", .functions, "/end"), (" toc() ", .functions, "toc"),
       ("YouTube id=\"x\" /", .components, "YouTube|id=x|/"),
-      ("Image src={picture} width={600} alt={\"A fish\"} /", .components, "Image|src=picture|width=600|alt=A fish|/"),
+      (
+        "Image src={picture} width={600} alt={\"A fish\"} /", .components,
+        "Image|src=picture|width=600|alt=A fish|/"
+      ),
       ("/Note", .components, "/Note"), ("Hr/", .components, "Hr|/"),
     ])
   func calls(source: String, syntax: TagSyntax, expected: String) {
     #expect(call(source, syntax) == expected)
   }
 
-  @Test("what is no call of a function stays text", arguments: ["page.title", "title", "x(", "x(a)", "for i in list"])
+  @Test(
+    "what is no call of a function stays text",
+    arguments: ["page.title", "title", "x(", "x(a)", "for i in list"])
   func noFunction(source: String) {
     #expect(call(source, .functions) == nil)
   }

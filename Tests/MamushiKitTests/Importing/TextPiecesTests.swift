@@ -21,7 +21,8 @@ struct TextPiecesTests {
     arguments: [
       ("a `{{< x >}}` b", "a (`{{< x >}}`) b"),
       ("```\n{{< x >}}\n```\n{{< y >}}\n", "(```\n{{< x >}}\n```\n)[!y]\n"),
-      ("~~~ js\n```\n~~~\nb", "(~~~ js\n```\n~~~\n)b"), ("```\nnever closed {{< x >}}", "(```\nnever closed {{< x >}})"),
+      ("~~~ js\n```\n~~~\nb", "(~~~ js\n```\n~~~\n)b"),
+      ("```\nnever closed {{< x >}}", "(```\nnever closed {{< x >}})"),
       ("a `open\n\n{{< x >}}", "a `open\n\n[!x]"), ("``a ` b`` {{< x >}}", "(``a ` b``) [x]"),
       ("- ```\n  {{< x >}}\n  ```\n", "- (```\n  {{< x >}}\n  ```)\n"),
     ])
