@@ -95,8 +95,18 @@ struct TagConversion {
     case "youtube", "youtubeplayer", "youtubelite", "vimeo", "tweet", "twitter", "x", "gist", "instagram":
       return embedded.map { tag.isAlone ? .block($0) : .text($0) }
     case "video", "audio": return player
-    default: return notice
+    default: return notice ?? link
     }
+  }
+
+  /// A template that draws a link: `{{< external_link url="https://example.com" title="A site" >}}`.
+  private var link: Outcome? {
+    guard !hasBody, name.lowercased().contains("link"), let address = tag["url", "href", "link", "to"],
+      tag.expressions.isEmpty
+    else { return nil }
+    let title = tag["title", "text", "label", "name"] ?? address
+    let text = "[\(title.replacing("[", with: "\\[").replacing("]", with: "\\]"))](\(address))"
+    return tag.isAlone ? .block(text) : .text(text)
   }
 
   /// A path in Zola's `get_url` may begin with `@/`.

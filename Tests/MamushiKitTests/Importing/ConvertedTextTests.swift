@@ -58,6 +58,7 @@ struct ConvertedTextTests {
       ),
       ("{{</* x */>}} and `{{</* y */>}}`", "\\{{< x >}} and `{{< y >}}`"),
       ("{{< price 300 yen=true >}}\n", "{{< price yen=\"true\" value1=\"300\" >}}\n"),
+      ("See {{< external_link url=\"https://a.b/\" title=\"A [b]\" >}}.", "See [A \\[b\\]](https://a.b/)."),
       ("A {{< price 300 >}} in a line.", "A {{< price 300 >}} in a line."),
     ])
   func hugo(text: String, expected: String) {
