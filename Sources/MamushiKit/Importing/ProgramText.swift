@@ -2,9 +2,11 @@
 struct ProgramText {
   private let text: String
 
-  init(_ text: String) { self.text = text }
-
-  var isEmpty: Bool { text.isEmpty }
+  /// Lines of comments are left out.
+  init(_ text: String) {
+    self.text = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+  }
 
   /// The text that a key or a constant has: `site: "https://example.com"`, `SITE_TITLE = 'Tea'`.
   func text(of keys: String...) -> String? {

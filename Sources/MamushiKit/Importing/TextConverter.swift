@@ -189,6 +189,11 @@ struct TextConverter {
             ImportProblem.templateCode(tag: written, generator: site.generator),
             at: location(of: tag, in: body)))
       }
+      // At the start of a line, it could be taken for a call.
+      let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      if site.generator.tags == .shortcodes, result[line...].allSatisfy({ " \t>-*+:".utf8.contains($0) }) {
+        result.append(UInt8(ascii: "\\"))
+      }
       result += body[tag.range]
       convert(call.inside ?? [], in: body, to: &result)
       result += body[call.end]
