@@ -9,6 +9,7 @@ enum CommandProblem: Problem {
   case folderNotEmpty(path: String, isSite: Bool)
   case notAFolder(path: String)
   case noFormerSite(path: String)
+  case importFailed(FileFailure)
   /// The folder that an import is to fill has one of the folders that it makes.
   case siteThere(path: String, folder: String)
   case noRelease(host: String)
@@ -58,7 +59,7 @@ enum CommandProblem: Problem {
     case .siteThere: "FolderNotEmpty"
     case .noFormerSite: "NotAFolder"
     case .noRelease: "NoRelease"
-    case .notWritten: "NotWritten"
+    case .notWritten, .importFailed: "NotWritten"
     case .unknownKind: "UnknownKind"
     case .missingTitle: "MissingTitle"
     case .emptyAddress: "EmptyAddress"
@@ -91,6 +92,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "another build or deploy of this site, or a build to its output folder, is running"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .notAFolder(let path): "'\(path)' is not a folder"
+    case .importFailed(let failure): "nothing was imported: \(failure)"
     case .noFormerSite(let path): "there is no folder '\(path)'"
     case .siteThere(let path, let folder): "'\(path)' already has a folder '\(folder)'"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"
@@ -134,7 +136,7 @@ enum CommandProblem: Problem {
     case .noRelease:
       "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of a repository with releases of Mamushi: "
         + "'https://github.com/OWNER/mamushi' for github, 'https://HOST/OWNER/mamushi' for others"
-    case .notWritten: "check the folder's permissions and the free disk space"
+    case .notWritten, .importFailed: "check the folder's permissions and the free disk space"
     case .unknownKind(let name, let words): Self.kind(for: name, words)
     case .missingTitle(let kind):
       "write: mamushi new \(kind) \"Title\"; for a folder of that name: mamushi new ./\(kind)"

@@ -30,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(isQuiet: common.quiet || common.json)
     let root = Path.absolute(source)
-    for name in ["Content", "Templates"] where isThere(common.siteFolder + "/" + name) {
+    for name in ["Content", "Templates"] where NewFolders.has(name, in: common.siteFolder) {
       console.print(
         Diagnostic(CommandProblem.siteThere(path: Path.shown(common.siteFolder), folder: name), at: nil))
       throw Exit.usage
@@ -54,10 +54,6 @@ struct ImportCommand: AsyncParsableCommand {
     if hasErrors { throw Exit.content }
   }
 
-  private func isThere(_ path: String) -> Bool {
-    LocalFileTree(root: path).exists
-  }
-
   private func write(_ site: ImportedSite, from files: LocalFileTree, _ console: Console) throws {
     do throws(FileFailure) {
       let folders = try NewFolders(in: common.siteFolder)
@@ -75,8 +71,7 @@ struct ImportCommand: AsyncParsableCommand {
         throw error
       }
     } catch {
-      let failure = CommandProblem.notWritten(path: Path.shown(error.path), reason: error.reason)
-      console.print(Diagnostic(failure, at: nil))
+      console.print(Diagnostic(CommandProblem.importFailed(error), at: nil))
       throw Exit.output
     }
   }

@@ -18,8 +18,8 @@ struct AstroSite: FormerSiteReader {
     let collections = collections(&site.problems)
     let articles = collections.filter(\.isOfArticles)
     for collection in collections {
-      for path in collection.paths where !Self.isHidden(path) {
-        let name = SitePath(String(path.string.dropFirst(collection.folder.string.utf8.count + 1)))
+      for path in collection.paths where !Self.isHidden(path.below(collection.folder)) {
+        let name = path.below(collection.folder)
         let folder =
           collection.isOfArticles
           ? ContentIndex.articlesFolder.appendingFolder(SitePath(articles.count > 1 ? collection.name : ""))
@@ -30,8 +30,8 @@ struct AstroSite: FormerSiteReader {
     }
     tellTemplates(&site)
     for path in files.inside(SitePath("src/pages")) where Self.isText(path) && !Self.isHidden(path) {
-      let name = String(path.string.dropFirst("src/pages/".utf8.count))
-      add(path, .page, at: ContentIndex.pagesFolder.appending(name), to: &site)
+      let name = path.below(SitePath("src/pages"))
+      add(path, .page, at: ContentIndex.pagesFolder.appending(name.string), to: &site)
     }
     if let first = articles.first {
       let route = articles.count == 1 ? route(of: first.name) : nil
@@ -108,10 +108,8 @@ struct AstroSite: FormerSiteReader {
     let settings = files.first(of: [
       "src/content.config.ts", "src/content.config.mjs", "src/content/config.ts", "src/content/config.js",
     ])
-    let named = ProgramText(files.source(settings)).texts(of: "base").map {
-      SitePath($0.split(separator: "/").filter { $0 != "." }.joined(separator: "/"))
-    }
-    var folders = Set(named.filter { !$0.string.hasPrefix("..") && !files.inside($0).isEmpty })
+    let named = ProgramText(files.source(settings)).texts(of: "base").compactMap { SitePath(folder: $0) }
+    var folders = Set(named.filter { !$0.string.isEmpty && !files.inside($0).isEmpty })
     for path in files.inside(SitePath("src/content")) where Self.isText(path) {
       let parts = path.string.split(separator: "/")
       let folder = SitePath(parts.prefix(3).joined(separator: "/"))

@@ -18,17 +18,19 @@ struct EleventySite: FormerSiteReader {
     addSettings(in: root, data: data, to: &site)
     site.roots = [root, SitePath("public")]
     site.contentFolder = root
+    let lists = [".eleventyignore", ".gitignore"].flatMap {
+      files.source(SitePath($0)).split(separator: "\n")
+    }
     let ignored = IgnoredFiles(
-      files.source(SitePath(".eleventyignore")).split(separator: "\n").map(String.init).filter {
-        !$0.hasPrefix("#")
-      })
+      lists.map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix("!") }
+        + program.arguments(of: "ignores.add") + program.texts(of: "output"))
     let copied = addCopies(program, root, to: &site)
     let listed = listedFolders(in: root, &site.problems)
 
     var sections: Set<String> = []
     var navigation: [(order: Int, entry: FormerSettings.MenuEntry)] = []
     for path in files.inside(root) where !copied.contains(where: { path == $0 || path.isInside($0) }) {
-      let name = SitePath(String(path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1)))
+      let name = path.below(root)
       let parts = name.string.split(separator: "/").map(String.init)
       if Self.isProgram(parts, isAtTop: root.string.isEmpty) || ignored.holds(path.string) { continue }
       let section = listed.first { path.isInside($0) }
@@ -46,6 +48,8 @@ struct EleventySite: FormerSiteReader {
         parsed.value("permalink")?.flag == false
         || parts.dropLast().contains { $0 == "drafts" || $0 == "_drafts" }
         || parsed.value("draft") == nil && data.contains { $0.key == "draft" && $0.value.flag == true }
+        || parsed.value("permalink") == nil
+          && data.contains { $0.key == "permalink" && $0.value.flag == false }
       text.dayOfName = TextName(of: path).writtenDay
       // A day in a file's name is not in the address.
       if !isPost, TextName(of: name).beginsWithDay { text.slug = Slug.make(from: TextName(of: name).text) }
@@ -73,7 +77,7 @@ struct EleventySite: FormerSiteReader {
   }
 
   private static func folder(_ path: String) -> SitePath {
-    SitePath(path.split(separator: "/").filter { $0 != "." }.joined(separator: "/"))
+    SitePath(folder: path) ?? SitePath("")
   }
 
   private static func isProgram(_ parts: [String], isAtTop: Bool) -> Bool {
@@ -129,8 +133,7 @@ struct EleventySite: FormerSiteReader {
     let usual = ["posts", "post", "blog", "articles", "notes", "_posts"]
     var folders: Set<SitePath> = []
     for path in files.inside(root) where path.folder != root {
-      let parts = path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1).split(
-        separator: "/")
+      let parts = path.below(root).string.split(separator: "/")
       // At the top, or in the folder of a language.
       if path.isMarkdown,
         let place = parts.prefix(2).dropLast(parts.count > 2 ? 0 : 1).firstIndex(where: {
@@ -218,19 +221,20 @@ struct EleventySite: FormerSiteReader {
   ///
   /// - Returns: the files and folders that it names.
   private func addCopies(_ program: ProgramText, _ root: SitePath, to site: inout FormerSite) -> [SitePath] {
-    var copies = program.mappings(of: "addPassthroughCopy").map { ($0.from, Self.folder($0.to)) }
+    var copies = program.mappings(of: "addPassthroughCopy").map { ($0.from, $0.to) }
     copies += program.arguments(of: "addPassthroughCopy").map { path in
       let folder = Self.folder(path)
-      let inside =
-        folder.isInside(root) && !root.string.isEmpty
-        ? SitePath(String(folder.string.dropFirst(root.string.utf8.count + 1))) : folder
-      return (path, inside)
+      return (path, (folder.isInside(root) ? folder.below(root) : folder).string)
     }
-    return copies.compactMap { path, target in
+    return copies.compactMap { path, written in
+      let target = Self.folder(written)
       let from = Self.folder(path)
       if from.string.isEmpty || path.contains("*") { return nil }
       if files.has(from.string) {
-        site.copies.append((from, ContentFolders.statics.appending(target.string)))
+        // A folder as the target takes the file under its own name.
+        let isFolder = target.string.isEmpty || written.hasSuffix("/")
+        let place = isFolder ? target.appending(from.name) : target
+        site.copies.append((from, ContentFolders.statics.appending(place.string)))
       } else {
         site.copy(files.inside(from), from: from, to: ContentFolders.statics.appendingFolder(target))
       }

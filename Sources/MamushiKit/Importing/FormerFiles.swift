@@ -39,7 +39,10 @@ struct FormerFiles {
     case "json": format = .foreignJSON
     default: return nil
     }
-    guard let bytes = try? files.read(file) else { return nil }
+    guard let bytes = try? files.read(file) else {
+      if isNeeded { problems.append(Diagnostic(ImportProblem.unreadSettings, at: SourceLocation(file))) }
+      return nil
+    }
     do throws(DocumentFault) {
       var repeated: [Diagnostic] = []
       return try documents.read(bytes[...], as: format, of: file, firstLine: 1, repeated: &repeated)
@@ -61,7 +64,13 @@ struct FormerFiles {
     guard var bytes = try? files.read(file) else { return nil }
     if bytes.contains(0x0D) { bytes = Self.withoutCarriageReturns(bytes) }
     if let other = OtherFrontMatter(bytes) { return text(file, bytes, other, &problems) }
-    guard case .found(let matter) = FrontMatter.split(bytes) else {
+    let split = FrontMatter.split(bytes)
+    guard case .found(let matter) = split else {
+      // What is never closed is no body: the build tells where it begins.
+      if case .unclosed = split {
+        return ParsedText(
+          bytes: bytes, hasMatter: true, entries: nil, body: bytes.count..<bytes.count, bodyLine: 1)
+      }
       let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       return ParsedText(bytes: bytes, hasMatter: false, entries: [], body: start..<bytes.count, bodyLine: 1)
     }

@@ -15,7 +15,7 @@ extension FormerSite {
   /// Copies files of a folder, but for those that the site makes itself.
   mutating func copy(_ paths: [SitePath], from folder: SitePath, to target: SitePath) {
     for path in paths {
-      let name = path.string.dropFirst(folder.string.isEmpty ? 0 : folder.string.utf8.count + 1)
+      let name = path.below(folder).string
       let first = name.split(separator: "/").first.map(String.init) ?? ""
       if Self.ownFiles.contains(first) || name == "search/index.html" {
         tell(
@@ -41,7 +41,7 @@ extension FormerSite {
   /// Copies files of data. Names that have a meaning here get another one.
   mutating func copyData(_ paths: [SitePath], from folder: SitePath) {
     for path in paths where ["yaml", "yml", "json", "toml", "csv"].contains(path.fileExtension) {
-      let name = String(path.string.dropFirst(folder.string.utf8.count + 1))
+      let name = path.below(folder).string
       var place = ContentFolders.data.appending(name)
       if !name.contains("/"), ["pickups", "rankings", "authors"].contains(place.stem) {
         place = ContentFolders.data.appending("\(generator.rawValue)-\(name)")

@@ -23,13 +23,13 @@ struct HexoSite: FormerSiteReader {
       configuration["index_generator", "per_page"]?.integer ?? configuration["per_page"]?.integer
     site.settings.languages = (configuration["language"]?.allTexts.first).map { [.init(tag: $0)] } ?? []
 
-    let root = SitePath(configuration["source_dir"]?.text ?? "source")
+    let root = configuration["source_dir"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("source")
     site.roots = [root]
     let excluded = IgnoredFiles(configuration["exclude"]?.allTexts ?? [])
     let copied = IgnoredFiles(configuration["skip_render"]?.allTexts ?? [])
     let keepsDays = !(configuration["new_post_name"]?.text ?? ":title.md").hasPrefix(":year")
     for path in files.inside(root) {
-      let name = SitePath(String(path.string.dropFirst(root.string.utf8.count + 1)))
+      let name = path.below(root)
       let parts = name.string.split(separator: "/").map(String.init)
       if excluded.holds(name.string) { continue }
       if parts[0] == "_posts" || parts[0] == "_drafts" {

@@ -22,10 +22,11 @@ struct HugoSite: FormerSiteReader {
       [(first, languages.first?.key)]
       + languages.dropFirst().compactMap { language in language.folder.map { (Self.folder($0), language.key) }
       }
+    let isIgnored = ignored(configuration, &site.problems)
     let content = SectionedContent(
       files, in: folders, languages: languages.map(\.key),
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
-        ?? [], ignoring: ignored(configuration), disabled: disabledLanguages(configuration),
+        ?? [], ignoring: isIgnored, disabled: disabledLanguages(configuration),
       &site.problems)
     content.add(to: &site)
     site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
@@ -36,8 +37,9 @@ struct HugoSite: FormerSiteReader {
 
     let statics = configuration["staticDir"]?.allTexts ?? ["static"]
     for folder in statics {
-      site.roots.append(SitePath(folder))
-      site.copy(files.inside(SitePath(folder)), from: SitePath(folder), to: ContentFolders.statics)
+      guard let folder = SitePath(folder: folder), !folder.string.isEmpty else { continue }
+      site.roots.append(folder)
+      site.copy(files.inside(folder), from: folder, to: ContentFolders.statics)
     }
     // Pictures that templates make smaller.
     site.roots.append(SitePath("assets"))
@@ -48,9 +50,19 @@ struct HugoSite: FormerSiteReader {
   }
 
   /// Whether the settings leave a file out, by regular expressions.
-  private func ignored(_ configuration: Node) -> (SitePath) -> Bool {
-    let expressions = (configuration["ignoreFiles"]?.allTexts ?? []).compactMap { try? Regex($0) }
-    return { path in expressions.contains { path.string.firstMatch(of: $0) != nil } }
+  private func ignored(_ configuration: Node, _ problems: inout [Diagnostic]) -> (SitePath) -> Bool {
+    let written = configuration["ignoreFiles"]?.allTexts ?? []
+    let expressions = written.compactMap { try? Regex($0) }
+    // What an expression that cannot be read leaves out is not known.
+    for _ in expressions.count..<written.count {
+      problems.append(Diagnostic(ImportProblem.unreadPattern, at: nil))
+    }
+    let disabled = (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }
+      .compactMap { $0.value["contentDir"]?.text.flatMap { SitePath(folder: $0) } }
+    return { path in
+      expressions.contains { path.string.firstMatch(of: $0) != nil }
+        || disabled.contains { path.isInside($0) }
+    }
   }
 
   private func disabledLanguages(_ configuration: Node) -> Set<String> {
@@ -69,7 +81,7 @@ struct HugoSite: FormerSiteReader {
   }
 
   private static func folder(_ path: String) -> SitePath {
-    SitePath(path.split(separator: "/").filter { $0 != "." }.joined(separator: "/"))
+    SitePath(folder: path) ?? SitePath("content")
   }
 
   // MARK: Settings
@@ -199,17 +211,20 @@ struct HugoSite: FormerSiteReader {
       let (left, right) = ($0.element["weight"]?.integer ?? .max, $1.element["weight"]?.integer ?? .max)
       return (left, $0.offset) < (right, $1.offset)
     }.map(\.element)
-    func entry(_ node: Node) -> FormerSettings.MenuEntry? {
+    func entry(_ node: Node, _ children: [FormerSettings.MenuEntry]) -> FormerSettings.MenuEntry? {
       guard let label = node["name"]?.text ?? node["title"]?.text ?? node["identifier"]?.text else {
         return nil
       }
-      let names = [node["identifier"]?.text, node["name"]?.text].compactMap { $0 }
-      let children = sorted.filter { $0["parent"]?.text.map(names.contains) ?? false }.compactMap(entry)
       let address = (node["pageRef"] ?? node["url"])?.text
       return .init(
         label: label, address: address.map { self.address($0, content) }, children: children, mark: nil)
     }
-    return sorted.filter { $0["parent"] == nil }.compactMap(entry)
+    // Menus have two levels here.
+    func children(of node: Node) -> [FormerSettings.MenuEntry] {
+      let names = [node["identifier"]?.text, node["name"]?.text].compactMap { $0 }
+      return sorted.filter { $0["parent"]?.text.map(names.contains) ?? false }.compactMap { entry($0, []) }
+    }
+    return sorted.filter { $0["parent"] == nil }.compactMap { entry($0, children(of: $0)) }
   }
 
   /// The lists of articles are at `/articles/`.

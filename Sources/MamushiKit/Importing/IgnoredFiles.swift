@@ -26,21 +26,40 @@ struct IgnoredFiles {
     matches(Array(text)[...], pattern[...])
   }
 
+  /// Goes back to the last `*`, or else to the last `**`, when the text does not continue as the pattern does.
   private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
-    guard let sign = pattern.first else { return text.isEmpty }
-    if sign == "*" {
-      let rest = pattern.drop { $0 == "*" }
-      let isDeep = pattern.count - rest.count > 1
-      // `**/` also stands for no folder.
-      if isDeep, rest.first == "/", matches(text, rest.dropFirst()) { return true }
-      var remaining = text
-      while true {
-        if matches(remaining, rest) { return true }
-        guard let next = remaining.first, isDeep || next != "/" else { return false }
-        remaining.removeFirst()
+    var (place, index) = (text.startIndex, pattern.startIndex)
+    var star: (index: Int, place: Int)?
+    var deepStar: (index: Int, place: Int)?
+    while place < text.endIndex || index < pattern.endIndex {
+      if index < pattern.endIndex, pattern[index] == "*" {
+        var next = index
+        while next < pattern.endIndex, pattern[next] == "*" { next += 1 }
+        if next - index > 1 {
+          // `**/` also stands for no folder.
+          if next < pattern.endIndex, pattern[next] == "/" { next += 1 }
+          deepStar = (next, place)
+          star = nil
+        } else {
+          star = (next, place)
+        }
+        index = next
+      } else if place < text.endIndex, index < pattern.endIndex,
+        pattern[index] == text[place] || pattern[index] == "?" && text[place] != "/"
+      {
+        place += 1
+        index += 1
+      } else if let last = star, last.place < text.endIndex, text[last.place] != "/" {
+        star = (last.index, last.place + 1)
+        (place, index) = (last.place + 1, last.index)
+      } else if let last = deepStar, last.place < text.endIndex {
+        deepStar = (last.index, last.place + 1)
+        star = nil
+        (place, index) = (last.place + 1, last.index)
+      } else {
+        return false
       }
     }
-    guard let first = text.first, first == sign || sign == "?" && first != "/" else { return false }
-    return matches(text.dropFirst(), pattern.dropFirst())
+    return true
   }
 }

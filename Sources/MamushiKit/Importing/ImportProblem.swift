@@ -22,6 +22,12 @@ enum ImportProblem: Problem {
   case uncheckedFragments
   case undated
   case programmedFrontMatter
+  /// A regular expression of files that are left out.
+  case unreadPattern
+  case unreadSettings
+  /// A key that hides a text in some way that is not known here.
+  case hidden(key: String)
+  case deepCalls
   /// A link that was taken for one to the only text whose address ends in the same way.
   case guessedLink(written: String, address: String)
   case missingTitle
@@ -30,7 +36,7 @@ enum ImportProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noSite, .noTexts: .error
+    case .noSite, .noTexts, .unreadSettings: .error
     case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle: .note
     default: .warning
     }
@@ -53,6 +59,10 @@ enum ImportProblem: Problem {
     case .uncheckedFragments: "UncheckedFragments"
     case .undated: "UndatedArticle"
     case .programmedFrontMatter: "ProgrammedFrontMatter"
+    case .unreadPattern: "UnreadPattern"
+    case .unreadSettings: "UnreadSettings"
+    case .hidden: "HiddenText"
+    case .deepCalls: "DeepCalls"
     case .guessedLink: "GuessedLink"
     case .missingTitle: "MissingTitle"
     case .unreadAddress: "UnknownAddressPattern"
@@ -84,6 +94,10 @@ enum ImportProblem: Problem {
       "'\(written)' leads to nothing that was imported; it became '\(address)'"
     case .uncheckedFragments: "links to headings are not checked: some headings have other ids here"
     case .undated: "this article has no date, which its address needs, so it became a draft"
+    case .unreadSettings: "this file cannot be read"
+    case .unreadPattern: "an expression in 'ignoreFiles' cannot be read, so files that it leaves out are here"
+    case .hidden(let key): "'\(key)' hides this text, which became a draft"
+    case .deepCalls: "calls of templates within others are too deep, and stay in the text as they are"
     case .programmedFrontMatter:
       "this front matter is a program; only texts in it were read, and the text became a draft"
     case .guessedLink(let written, let address):
@@ -113,6 +127,10 @@ enum ImportProblem: Problem {
     case .uncheckedFragments:
       "'mamushi check' finds those that lead nowhere; then remove 'fragments: false' from 'Content/site.yaml'"
     case .undated: "add 'date: 2026-05-01', and remove 'draft: true'"
+    case .unreadSettings: "check the file's permissions"
+    case .unreadPattern: "remove what is not to be published from 'Content'"
+    case .hidden: "remove 'draft: true' if everybody may read it"
+    case .deepCalls: "write what they show"
     case .programmedFrontMatter: "write it as YAML between '---' lines"
     case .guessedLink: "check that it is the right one"
     case .missingTitle: "set 'title' in 'Content/site.yaml'"

@@ -4,8 +4,6 @@ import MamushiCore
 struct ImportedFrontMatter {
   private let parsed: ParsedText
   private var entries: [Node.Entry]
-  /// Keys that were left out or written anew.
-  private var changed: Set<String> = []
   private var isChanged = false
 
   init(_ parsed: ParsedText) {
@@ -77,22 +75,23 @@ struct ImportedFrontMatter {
     func meaning(_ key: String) -> String? {
       if case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) { keys[0] } else { nil }
     }
-    let own = Set(entries.compactMap { meaning($0.key) })
+    var own = Set(entries.compactMap { meaning($0.key) })
     for entry in defaults {
-      guard let meaning = meaning(entry.key), !own.contains(meaning) else { continue }
+      guard let meaning = meaning(entry.key), own.insert(meaning).inserted else { continue }
       isChanged = true
       entries.append(entry)
     }
   }
 
-  /// Front matter that cannot be read, as it is, but private if it was.
+  /// Front matter that cannot be read, as it is, but private if it was: a text that nothing can be added to has a
+  /// second front matter before it, which a build tells.
   func text(isDraft: Bool) -> [UInt8] {
-    let written = text
+    guard isDraft else { return text }
+    let line = Array("\ndraft: true\n".utf8)
+    if text.firstRange(of: line) != nil { return text }
     let marker = Array("---\n".utf8)
-    guard isDraft, written.starts(with: marker), written.firstRange(of: Array("draft:".utf8)) == nil else {
-      return written
-    }
-    return marker + Array("draft: true\n".utf8) + written.dropFirst(marker.count)
+    let draft = marker + line.dropFirst()
+    return text.starts(with: marker) ? draft + text.dropFirst(marker.count) : draft + marker + text
   }
 
   /// The front matter with its marker lines: as it was, or as YAML if something changed.

@@ -7,10 +7,8 @@ struct ImportedSettings {
   let features: Set<String>
   private var settings: FormerSettings { site.settings }
 
-  /// The languages of the site's texts.
-  private var languages: [FormerSettings.Language] {
-    settings.languages.isEmpty ? [.init(tag: "en")] : settings.languages
-  }
+  /// Those of the site's texts.
+  private var languages: [FormerSettings.Language] { settings.languages }
 
   static let unknownAddress = "https://example.com/"
 
@@ -26,7 +24,7 @@ struct ImportedSettings {
     } else {
       lines.append("language: \(LanguageTag.wellFormed(languages[0].tag))")
     }
-    lines.append("timeZone: \(timeZone)")
+    lines.append("timeZone: \(YAMLText.scalar(timeZone))")
     if let author {
       lines.append("author: { \(author) }")
     }
@@ -75,8 +73,8 @@ struct ImportedSettings {
   private var permalinks: [String] {
     let articles = settings.permalink ?? "/articles/:slug/"
     var parts: [String] = []
-    if articles != "/articles/:slug/" { parts.append("articles: \"\(articles)\"") }
-    let aliases = settings.aliases.map { "\"\($0)\"" }
+    if articles != "/articles/:slug/" { parts.append("articles: \(YAMLText.quoted(articles))") }
+    let aliases = settings.aliases.map(YAMLText.quoted)
     if !aliases.isEmpty { parts.append("aliases: [\(aliases.joined(separator: ", "))]") }
     return parts.isEmpty ? [] : ["permalinks: { \(parts.joined(separator: ", ")) }"]
   }

@@ -12,10 +12,7 @@ struct JekyllSite: FormerSiteReader {
     let configuration =
       file.flatMap { files.document($0, isNeeded: true, &site.problems) }
       ?? Node(.null, mark: Mark(line: 1, column: 1))
-    let root = SitePath(
-      configuration["source"]?.text.map {
-        $0.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-      } ?? "")
+    let root = configuration["source"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("")
     addSettings(configuration, to: &site)
     site.roots = [root]
     let collections = collections(configuration)
@@ -23,10 +20,11 @@ struct JekyllSite: FormerSiteReader {
     let isPretty = ["pretty", "/"].contains { configuration["permalink"]?.text?.hasSuffix($0) ?? false }
 
     for path in files.inside(root) {
-      let name = SitePath(String(path.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1)))
+      let name = path.below(root)
       let parts = name.string.split(separator: "/").map(String.init)
       if Self.isExcluded(parts, by: excluded) { continue }
-      if let posts = parts.firstIndex(where: { $0 == "_posts" || $0 == "_drafts" }) {
+      let posts = parts.firstIndex { $0 == "_posts" || $0 == "_drafts" }
+      if let posts, !parts[..<posts].contains(where: { $0.hasPrefix("_") }) {
         addPost(path, parts, posts, to: &site)
       } else if parts[0] == "_data" {
         continue
@@ -41,7 +39,7 @@ struct JekyllSite: FormerSiteReader {
     }
     for index in site.texts.indices {
       let text = site.texts[index]
-      let path = String(text.file.string.dropFirst(root.string.isEmpty ? 0 : root.string.utf8.count + 1))
+      let path = text.file.below(root).string
       let first = path.split(separator: "/").first ?? ""
       let type = text.kind == .article ? "posts" : first.hasPrefix("_") ? String(first.dropFirst()) : "pages"
       let values = defaults(configuration, for: path, type: type)
@@ -82,44 +80,6 @@ struct JekyllSite: FormerSiteReader {
     if configuration["plugins"]?.allTexts.contains("jemoji") == true {
       site.settings.markdown.insert("emoji")
     }
-  }
-
-  /// The patterns of the addresses of collections that have pages, by their names.
-  private func collections(_ configuration: Node) -> [String: String] {
-    var patterns = ["pages": "/:path/"]
-    for entry in configuration["collections"]?.entries ?? []
-    where entry.key != "posts" && entry.value["output"]?.flag == true {
-      let standard = entry.key == "pages" ? "/:path/" : "/:collection/:path/"
-      let pattern = entry.value["permalink"]?.text ?? standard
-      let known = pattern.split(separator: "/").allSatisfy {
-        !$0.contains(":") || [":path", ":name", ":title", ":slug", ":collection"].contains($0)
-          || [":path:output_ext", ":name:output_ext", ":title:output_ext"].contains($0)
-      }
-      patterns[entry.key] = known ? pattern : standard
-    }
-    return patterns
-  }
-
-  /// The path that a file of a collection has by the pattern of its addresses.
-  private func place(of rest: ArraySlice<String>, in collection: String, _ pattern: String) -> SitePath {
-    let file = SitePath(rest.joined(separator: "/"))
-    let path = file.folder.appending(file.stem).string
-    var result = pattern.replacing(":output_ext", with: "").replacing(":collection", with: collection)
-      .replacing(":path", with: path)
-    for name in [":name", ":title", ":slug"] { result = result.replacing(name, with: String(file.stem)) }
-    let parts = result.split(separator: "/").joined(separator: "/")
-    return SitePath((parts.hasSuffix(".html") ? String(parts.dropLast(5)) : parts) + "." + file.fileExtension)
-  }
-
-  /// The values that the settings give texts of a folder or kind
-  /// (https://jekyllrb.com/docs/configuration/front-matter-defaults/).
-  private func defaults(_ configuration: Node, for path: String, type: String) -> [Node.Entry] {
-    (configuration["defaults"]?.items ?? []).filter { item in
-      let scope = item["scope"]
-      let folder = scope?["path"]?.text ?? ""
-      let isInside = folder.isEmpty || IgnoredFiles([folder]).holds(path)
-      return isInside && (scope?["type"]?.text.map { $0 == type } ?? true)
-    }.flatMap { $0["values"]?.entries ?? [] }
   }
 
   // MARK: Files
@@ -169,7 +129,8 @@ struct JekyllSite: FormerSiteReader {
     }
     var text = FormerText(path, .article, at: place, parsed)
     text.dayOfName = ForeignDate.day(atStartOf: path.stem)
-    text.isDraft = parts[posts] == "_drafts"
+    // A post without a day in its name is none.
+    text.isDraft = parts[posts] == "_drafts" || text.dayOfName == nil && TextName(of: path).day == nil
     text.categories = folders
     site.texts.append(text)
   }
@@ -270,12 +231,5 @@ struct JekyllSite: FormerSiteReader {
       else { continue }
       site.settings.mainMenu.append(.init(label: label, address: url, mark: SourceLocation(file, item.mark)))
     }
-  }
-}
-
-extension SitePath {
-  /// The folder with this path below it; itself for the empty path.
-  func appendingFolder(_ folder: SitePath) -> SitePath {
-    folder.string.isEmpty ? self : appending(folder.string)
   }
 }

@@ -26,7 +26,7 @@ extension FormerSite {
     let tags = Set(found.compactMap { $0?.tag })
     guard !tags.isEmpty else { return }
     // The site's own language is that of the settings, or of the texts in no folder.
-    let first = tags.first { own == $0 } ?? tags.first { own.hasPrefix($0 + "-") } ?? own
+    let first = tags.sorted().last { own == $0 || own.hasPrefix($0 + "-") } ?? own
     for (index, translation) in zip(texts.indices, found) {
       guard let translation else { continue }
       let name = translation.name

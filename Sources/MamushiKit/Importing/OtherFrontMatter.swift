@@ -27,11 +27,11 @@ struct OtherFrontMatter {
     let marker = first.replacing(" ", with: "")
     let isProgram = ["---js", "---javascript"].contains(marker)
     let isNamed = isProgram || formats[marker] != nil
+    var lacksOpening = first.hasPrefix("\"")
     if !isNamed, let fault = FrontMatterFence.fault(in: bytes), case .missingFence = fault.problem {
-      // The opening line is missing.
-    } else if !isNamed, !first.hasPrefix("\"") {
-      return nil
+      lacksOpening = true
     }
+    guard isNamed || lacksOpening else { return nil }
     var place = isNamed ? lineEnd(start) : start
     let documentStart = place
     var number = isNamed ? 2 : 1

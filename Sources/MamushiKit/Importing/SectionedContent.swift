@@ -41,9 +41,11 @@ struct SectionedContent {
       let own = files.inside(folder).filter { file in
         folder != folders[0].folder || !inner.contains { $0 != folder && file.isInside($0) }
       }
-      for file in own where !isIgnored(file) {
-        let name = SitePath(
-          String(file.string.dropFirst(folder.string.isEmpty ? 0 : folder.string.count + 1)))
+      for file in own
+      where !isIgnored(file)
+        && !file.below(folder).string.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+      {
+        let name = file.below(folder)
         guard file.isMarkdown, let parsed = files.text(file, &problems) else {
           others.append((file, name))
           continue
@@ -120,7 +122,7 @@ struct SectionedContent {
 
   // MARK: Places
 
-  /// The place of a file; nil if nothing reads it there.
+  /// The place of a file.
   private func place(of name: SitePath, isArticle: Bool) -> SitePath {
     guard isArticle else { return ContentIndex.pagesFolder.appending(name.string) }
     let parts = name.string.split(separator: "/")
@@ -165,7 +167,9 @@ struct SectionedContent {
   /// Adds all texts and files to a site.
   func add(to site: inout FormerSite) {
     // Texts below a text with a folder of its own are parts of it.
-    let bundles = Set(texts.lazy.filter { TextName.isIndex($0.name) }.map(\.name.folder))
+    let bundles = Set(texts.lazy.filter { TextName.isIndex($0.name) }.map(\.name.folder)).subtracting([
+      SitePath("")
+    ])
     let hidden = hiddenFolders
     for text in texts {
       let location = SourceLocation(text.file)
@@ -202,11 +206,9 @@ struct SectionedContent {
       if isArticle { former.pathAddress = pathAddress(of: text) }
       site.texts.append(former)
     }
-    let markup = others.filter {
-      ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"].contains($0.file.fileExtension)
-    }
+    let markup: Set<String> = ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"]
     for (file, name) in others where !name.name.hasPrefix(".") {
-      if markup.contains(where: { $0.file == file }), !Self.isInside(bundles, name) {
+      if markup.contains(file.fileExtension), !Self.isInside(bundles, name) {
         site.tell(
           .leftOut(
             kind: "a text that is not Markdown", help: "write it as Markdown, or put it into 'Content/static'"
@@ -223,18 +225,23 @@ struct SectionedContent {
     return "/" + path.string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined()
   }
 
-  /// Folders whose section makes drafts of all their texts, or gives them no pages.
+  /// Folders whose section makes drafts of all their texts, or gives them no pages; for the empty one, of all.
+  ///
+  /// A cascade for only some of them (https://gohugo.io/configuration/cascade/) counts for all: what is hidden may not
+  /// become public.
   private var hiddenFolders: Set<SitePath> {
     Set(
       texts.lazy.filter { text in
+        guard text.isSection else { return false }
         let cascade = text.parsed.value("cascade")
-        let isDraft = cascade?["draft"]?.flag ?? cascade?["params", "draft"]?.flag ?? false
-        let render = (cascade?["build"] ?? cascade?["_build"])?["render"]
-        return text.isSection
-          && (isDraft || render?.flag == false || render?.text == "never"
-            || text.parsed.value("draft")?.flag ?? false)
-      }.map(\.name.folder)
-    ).subtracting([SitePath("")])
+        let hides = (cascade?.items ?? [cascade].compactMap { $0 }).contains { values in
+          let render = (values["build"] ?? values["_build"])?["render"]
+          return (values["draft"] ?? values["params", "draft"])?.flag ?? false || render?.flag == false
+            || render?.text == "never"
+        }
+        let isDraft = text.parsed.value("draft")?.flag ?? false
+        return hides || isDraft && !text.name.folder.string.isEmpty
+      }.map(\.name.folder))
   }
 
   private func isArticleFile(_ name: SitePath) -> Bool {
@@ -248,7 +255,7 @@ struct SectionedContent {
       if folders.contains(folder) { return true }
       folder = folder.folder
     }
-    return false
+    return folders.contains(folder)
   }
 
   /// `kyoto.en.md` for the English version of `kyoto.md`.

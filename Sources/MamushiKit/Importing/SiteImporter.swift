@@ -177,16 +177,21 @@ extension FormerSite {
   /// Gives articles addresses of their own, where only days or folders told them apart.
   fileprivate mutating func separateAddresses() {
     var taken: Set<String> = []
+    // The next number to try for a slug.
+    var numbers: [String: Int] = [:]
     for index in texts.indices where texts[index].kind == .article {
       guard let address = texts[index].address(settings) else { continue }
       if taken.insert(address.lowercased()).inserted { continue }
-      let slug = address.split(separator: "/").last.map(String.init) ?? ""
-      let day = texts[index].date.map { DateText.day($0) + "-" } ?? ""
-      var number = 1
+      // Leaves room for a day and a number.
+      var slug = address.split(separator: "/").last.map(String.init) ?? ""
+      while slug.utf8.count > Slug.maximumLength - 20 { slug.removeLast() }
+      if let date = texts[index].date { slug = "\(DateText.day(date))-\(slug)" }
+      var number = numbers[slug] ?? 1
       repeat {
-        texts[index].slug = day + slug + (number > 1 ? "-\(number)" : "")
+        texts[index].slug = number > 1 ? "\(slug)-\(number)" : slug
         number += 1
       } while texts[index].address(settings).map { !taken.insert($0.lowercased()).inserted } ?? false
+      numbers[slug] = number
     }
   }
 

@@ -42,6 +42,7 @@ extension TextConverter {
       }
       // Up to the brackets that close those of an unfinished statement.
       var statement = ""
+      var depth = 0
       var isFirst = range.lowerBound == 0 || body[range.lowerBound - 1] == UInt8(ascii: "\n")
       let lines = String(decoding: body[range], as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -51,9 +52,12 @@ extension TextConverter {
           result += (line + end).utf8
         } else {
           statement += line + "\n"
-          if Self.isBalanced(statement) {
+          depth += Self.openBrackets(in: line)
+          // An empty line ends what was never closed.
+          if depth <= 0 || line.isEmpty {
             remember(statement)
             statement = ""
+            depth = 0
           }
         }
         isFirst = true
@@ -72,13 +76,22 @@ extension TextConverter {
     return ["const ", "let ", "function ", "default ", "async "].contains { line.hasPrefix("export " + $0) }
   }
 
-  private static func isBalanced(_ text: String) -> Bool {
+  /// How many brackets a line opens more than it closes, apart from those in its strings.
+  private static func openBrackets(in line: Substring) -> Int {
     var depth = 0
-    for character in text {
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
+    var quote: Character?
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if "\"'`".contains(character) {
+        quote = character
+      } else if "([{".contains(character) {
+        depth += 1
+      } else if ")]}".contains(character) {
+        depth -= 1
+      }
     }
-    return depth <= 0
+    return depth
   }
 
   private mutating func remember(_ statement: String) {

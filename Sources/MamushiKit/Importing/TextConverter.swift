@@ -10,6 +10,11 @@ struct TextConverter {
   /// Features of Markdown that the text turned out to use.
   var features: Set<String> = []
   private let bytes: [UInt8]
+  /// How many calls the text that is being converted is within.
+  private var depth = 0
+  private static let greatestDepth = 50
+  /// Whether that was told.
+  private var isTooDeep = false
   /// The names of all calls that some tag ends.
   private var endNames: Set<String> = []
   /// Pictures and other files by the names under which the text's program has them (MDX).
@@ -48,6 +53,8 @@ struct TextConverter {
   private mutating func convert(
     _ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8], to result: inout [UInt8]
   ) {
+    depth += 1
+    defer { depth -= 1 }
     var index = pieces.startIndex
     while index < pieces.endIndex {
       switch pieces[index] {
@@ -59,6 +66,15 @@ struct TextConverter {
         result += body[range]
         index += 1
       case .tag(let tag):
+        if depth > Self.greatestDepth {
+          if !isTooDeep {
+            problems.append(Diagnostic(ImportProblem.deepCalls, at: location(of: tag, in: body)))
+          }
+          isTooDeep = true
+          result += body[tag.range]
+          index += 1
+          continue
+        }
         let end = end(of: tag, after: index, in: pieces)
         let call = Call(
           tag: tag, inside: end.map { pieces[(index + 1)..<$0] },
@@ -232,61 +248,5 @@ struct TextConverter {
     var mark = UTF8Check.mark(at: min(place, body.count), in: body)
     mark.line += text.parsed.bodyLine - 1
     return SourceLocation(text.file, mark)
-  }
-
-  // MARK: Parts
-
-  private static func range(of pieces: ArraySlice<TextPieces.Piece>) -> Range<Int>? {
-    guard let first = pieces.first, let last = pieces.last else { return nil }
-    return range(of: first).lowerBound..<range(of: last).upperBound
-  }
-
-  static func range(of piece: TextPieces.Piece) -> Range<Int> {
-    switch piece {
-    case .prose(let range), .code(let range): range
-    case .tag(let tag): tag.range
-    }
-  }
-
-  /// The code between tags, without those that only say that there are none in it.
-  private static func code(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
-    var code: [UInt8] = []
-    for piece in pieces {
-      if case .tag(let tag) = piece, tag.name == "raw" || tag.name == "verbatim" { continue }
-      code += body[range(of: piece)]
-    }
-    return code
-  }
-
-  /// Without empty lines at both ends.
-  ///
-  /// - Parameter indent: how many blanks each line loses at its start, if it has them.
-  static func trimmed(_ bytes: [UInt8], indent: Int = 0) -> String {
-    var lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)[...]
-    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
-    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
-    if indent == 0 { return lines.joined(separator: "\n") }
-    return lines.map { line in
-      line.dropFirst(min(indent, line.prefix { $0 == " " || $0 == "\t" }.count))
-    }.joined(separator: "\n")
-  }
-
-  private static func codeBlock(_ code: String, _ information: String) -> String {
-    var fence = "```"
-    while code.contains(fence) { fence += "`" }
-    return "\(fence)\(information)\n\(code)\n\(fence)"
-  }
-
-  static func quoted(_ value: String) -> String {
-    let line = value.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\"\(line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-  }
-
-  /// At most 60 characters of a tag, on one line.
-  private static func short(_ tag: [UInt8]) -> String {
-    let line = String(decoding: tag, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(
-      separator: " ")
-    return line.count > 60 ? line.prefix(57) + "…" : line
   }
 }

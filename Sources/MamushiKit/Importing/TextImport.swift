@@ -7,8 +7,8 @@ struct TextImport {
   let places: FormerPlaces
   /// The texts that have addresses which they had.
   let aliases: [String: SitePath]
-  private var matter: ImportedFrontMatter
-  private(set) var problems: [Diagnostic] = []
+  var matter: ImportedFrontMatter
+  var problems: [Diagnostic] = []
   /// Features of Markdown that the text uses.
   private(set) var features: Set<String> = []
 
@@ -29,7 +29,7 @@ struct TextImport {
     features.formUnion(converter.features)
     if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
     matter.addMissing(text.defaults)
-    let isDraft = text.isDraft || matter.isRenderedNowhere
+    let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
     leaveOutKeysOfTemplates()
     let rest = setTitle(body)
     setFlags()
@@ -44,6 +44,23 @@ struct TextImport {
   }
 
   // MARK: Keys
+
+  /// Whether a key of some generator or theme hides the text, which is told: here, everybody could read it.
+  private var isHidden: Bool {
+    mutating get {
+      for key in ["private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections"]
+      {
+        guard let value = matter.value(key), value.flag != false else { continue }
+        let mark = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }?.keyMark
+        problems.append(
+          Diagnostic(
+            ImportProblem.hidden(key: key),
+            at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
+        return true
+      }
+      return false
+    }
+  }
 
   /// Leaves out what only the old templates read.
   private mutating func leaveOutKeysOfTemplates() {
@@ -201,88 +218,5 @@ struct TextImport {
         let isFile = ["html", "htm", "php"].contains(SitePath(address).fileExtension)
         return isFile || address.hasSuffix("/") ? address : address + "/"
       })
-  }
-
-  // MARK: Pictures
-
-  private mutating func setPictures() {
-    let pictures = ["thumbnail"]
-    var left: [(key: String, problem: ImportProblem)] = []
-    matter.map { entry in
-      guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
-      else { return nil }
-      let written =
-        entry.value.text
-        ?? ["src", "url", "image", "path", "file"].lazy.compactMap { entry.value[$0]?.text }.first
-      guard let written else { return nil }
-      if written.contains("://") || written.hasPrefix("//") || written.hasPrefix("{") {
-        left.append((entry.key, .remotePicture(key: entry.key)))
-        return nil
-      }
-      guard let place = places.picture(written, in: text) else {
-        left.append((entry.key, .missingPicture(key: entry.key, path: written)))
-        return nil
-      }
-      return place == written ? nil : .string(place)
-    }
-    for (key, problem) in left {
-      let mark = text.parsed.entries?.first { $0.key == key }?.keyMark
-      problems.append(
-        Diagnostic(problem, at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
-      matter.remove(key)
-    }
-  }
-
-  /// Keys that have another form elsewhere: `toc: { enable: true }`, `draft: "true"`, `published: no`. What cannot be
-  /// read as published stays private.
-  private mutating func setFlags() {
-    let flags = ["toc", "pinned", "draft"]
-    var own: [Node.Entry] = []
-    var isDraft = false
-    matter.map { entry in
-      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags),
-        flags.contains(keys[0])
-      else { return nil }
-      let value = entry.value
-      switch value.value {
-      case .bool, .integer, .null: return nil
-      default: break
-      }
-      switch form {
-      case .opposite:
-        if case .string(let text) = value.value, DateParser.read(text) != nil { return nil }
-        return .bool(value.flag ?? false)
-      case .plain:
-        if let flag = value.flag ?? value["enable"]?.flag { return .bool(flag) }
-        if keys[0] == "draft" {
-          isDraft = true
-          return .bool(true)
-        }
-        own.append(entry)
-        return nil
-      default: return nil
-      }
-    }
-    if isDraft { matter.set("draft", .bool(true)) }
-    for entry in own { matter.remove(entry.key) }
-    let params = own.filter { if case .string = $0.value.value { true } else { false } }
-    guard !params.isEmpty, matter.value("params") == nil else { return }
-    matter.set("params", .mapping(params))
-  }
-
-  /// A page's place in menus, without what only the old theme reads.
-  private mutating func setMenu() {
-    guard let menu = matter.value("menu") ?? matter.value("menus"), let menus = menu.entries else { return }
-    let known = ["label", "name", "order", "weight"]
-    let kept = menus.compactMap { entry -> Node.Entry? in
-      guard ["main", "footer"].contains(entry.key.lowercased()) else { return nil }
-      var entry = entry
-      if let parts = entry.value.entries {
-        entry.value.value = .mapping(parts.filter { known.contains($0.key.lowercased()) })
-      }
-      return entry
-    }
-    matter.remove("menu", "menus")
-    if !kept.isEmpty { matter.set("menu", .mapping(kept)) }
   }
 }

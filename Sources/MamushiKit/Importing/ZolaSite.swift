@@ -35,7 +35,7 @@ struct ZolaSite: FormerSiteReader {
     let content = SectionedContent(
       files, in: [(folder, nil)], languages: languages, articles: sectionsByDate(&site.problems),
       ignoring: { path in
-        ignored.holds(path.string.dropFirst(folder.string.count + 1).description) || path.name == "README.md"
+        ignored.holds(path.below(folder).string) || path.name == "README.md"
       },
       &site.problems)
     content.add(to: &site)

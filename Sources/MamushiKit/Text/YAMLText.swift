@@ -36,7 +36,8 @@ enum YAMLText {
     return true
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A text in double quotes.
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -16,15 +16,28 @@ package struct NewFolders {
     try makeFolders(stage)
   }
 
-  /// - Parameter path: relative to the site's folder.
+  /// Whether something of a name is in the site's folder, also a link that leads nowhere.
+  package static func has(_ name: String, in root: String) -> Bool {
+    var status = stat()
+    return lstat(root + "/" + name, &status) == 0
+  }
+
+  /// - Parameter path: relative to the site's folder, below which it stays.
   package func write(_ bytes: [UInt8], to path: SitePath) throws(FileFailure) {
+    guard let inside = SitePath("").resolving(path.string), inside == path else {
+      throw FileFailure(
+        path: path.string, operation: "write", code: EINVAL, reason: "it leads out of the site")
+    }
     try writeNewFile(bytes, to: stage + "/" + path.string)
   }
 
-  /// Moves the finished folders to their places, in which nothing may be.
+  /// Moves the finished folders to their places, in which nothing may be. If one cannot be moved, none is.
   package func finish(_ names: [String]) throws(FileFailure) {
-    for name in names {
-      if rename(stage + "/" + name, root + "/" + name) != 0 { throw FileFailure("create", root + "/" + name) }
+    for (index, name) in names.enumerated() {
+      if !Self.has(name, in: root), rename(stage + "/" + name, root + "/" + name) == 0 { continue }
+      let failure = FileFailure("create", root + "/" + name, code: errno == 0 ? EEXIST : errno)
+      for moved in names[..<index] { rename(root + "/" + moved, stage + "/" + moved) }
+      throw failure
     }
     rmdir(stage)
   }

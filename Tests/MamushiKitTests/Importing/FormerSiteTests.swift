@@ -207,4 +207,51 @@ struct FormerSiteTests {
     #expect(site.files.isEmpty)
     #expect(site.told == ["NoFormerSite"])
   }
+
+  @Test("paths of settings do not leave the site, and count in bytes")
+  func paths() {
+    let site = imported(
+      .eleventy,
+      [
+        "eleventy.config.js":
+          "c.addPassthroughCopy({ 'a.png': '../../../../x.png' }); c.addPassthroughCopy({ 'f.ico': '/' });",
+        "a.png": "picture", "f.ico": "picture", "posts/か\u{3099}.md": Self.text,
+      ])
+    #expect(site.paths.allSatisfy { !$0.contains("..") })
+    #expect(site["Content/static/f.ico"] == "copy of f.ico")
+    #expect(site["Content/articles/か\u{3099}.md"] != nil)
+    #expect(imported(.hexo, ["_config.yml": "source_dir: 源\n", "源/_posts/a.md": Self.text]).articles == 1)
+    #expect(
+      imported(.jekyll, ["_config.yml": "source: ./ブログ/\n", "ブログ/_posts/2026-01-02-a.md": Self.text]).articles
+        == 1)
+  }
+
+  @Test("a menu entry that is its own parent, and articles of one address, end")
+  func loops() {
+    let slug = String(repeating: "あ", count: 66)
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml":
+          "title: T\nmenu: {main: [{name: Blog, parent: Blog, url: /posts/}, {name: Home, url: /}]}\n",
+        "content/posts/a.md": "---\ntitle: A\nslug: \(slug)\n---\n",
+        "content/posts/b.md": "---\ntitle: B\nslug: \(slug)\n---\n",
+        "content/posts/c.md": "---\ntitle: C\nslug: \(slug)\n---\n",
+      ])
+    #expect(site.articles == 3)
+    #expect(
+      site["Content/site.yaml"]?.contains("- { label: Home, url: / }") == true
+        || site["Content/site.yaml"]?.contains("label: Home") == true)
+    #expect(site["Content/articles/c.md"]?.contains("-2\n") == true)
+  }
+
+  @Test("calls within calls are converted to some depth, and then stay")
+  func depth() {
+    let count = 3000
+    let text =
+      String(repeating: "{{< a >}}\n", count: count) + String(repeating: "{{< /a >}}\n", count: count)
+    let site = imported(
+      .hugo, ["hugo.yaml": "title: T\n", "content/posts/a.md": "---\ntitle: A\n---\n" + text])
+    #expect(site.told.contains { $0.hasPrefix("DeepCalls content/posts/a.md:") })
+  }
 }

@@ -145,4 +145,24 @@ struct ImportedKeyTests {
       ])
     #expect(site["Content/site.yaml"]?.contains("languages: [en, ja]\n") == true)
   }
+
+  @Test("keys that hide a text make a draft, which is told")
+  func hidden() {
+    let site = imported(
+      .hexo, ["_config.yml": "title: T\n", "source/_posts/a.md": "---\ntitle: A\npassword: x\n---\n"])
+    #expect(site["Content/articles/a.md"]?.contains("draft: true\n") == true)
+    #expect(site.told.contains("HiddenText source/_posts/a.md:3"))
+  }
+
+  @Test("front matter that is never closed is not published as a text")
+  func unclosed() {
+    let site = imported(
+      .hexo,
+      [
+        "_config.yml": "title: T\n", "source/_drafts/a.md": "---\ntitle: A\nText.\n",
+        "source/_posts/b.md": "---\ntitle: B\n",
+      ])
+    #expect(site["Content/articles/b.md"] == "---\ntitle: B\n")
+    #expect(site["Content/articles/a.md"] == "---\ndraft: true\ntitle: A\nText.\n")
+  }
 }
