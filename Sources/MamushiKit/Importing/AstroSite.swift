@@ -58,8 +58,7 @@ struct AstroSite: FormerSiteReader {
     for path in files.inside(SitePath("src/pages")) where path.hasExtension("astro") {
       if Self.isHidden(path) || path.string.contains("[") || makes.contains(String(path.stem)) { continue }
       site.tell(
-        .leftOut(
-          kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
+        .leftOut(.templatePage),
         at: SourceLocation(path))
     }
   }

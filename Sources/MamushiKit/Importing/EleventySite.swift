@@ -259,8 +259,7 @@ struct EleventySite: FormerSiteReader {
         !path.name.contains(".json")
       {
         site.tell(
-          .leftOut(
-            kind: "a page that is a template", help: "write what it says as Markdown in 'Content/pages'"),
+          .leftOut(.templatePage),
           at: SourceLocation(path))
       }
     default: break

@@ -42,7 +42,7 @@ struct FormerPlaces {
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
     basePath =
-      origin.map { "/" + base.dropFirst($0.utf8.count).split(separator: "/").joined(separator: "/") } ?? "/"
+      origin.map { "/" + base.dropFirst($0.count).split(separator: "/").joined(separator: "/") } ?? "/"
     for (from, to) in site.copies { places[from] = to }
     // Texts in the site's own language come first, whatever their order.
     for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {

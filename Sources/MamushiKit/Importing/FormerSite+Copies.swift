@@ -19,7 +19,7 @@ extension FormerSite {
       let first = name.split(separator: "/").first.map(String.init) ?? ""
       if Self.ownFiles.contains(first) || name == "search/index.html" {
         tell(
-          .leftOut(kind: "a file that each site makes by itself", help: "the build makes it"),
+          .leftOut(.ownFile),
           at: SourceLocation(path))
       } else {
         copies.append((path, target.appending(name)))

@@ -63,7 +63,7 @@ struct HexoSite: FormerSiteReader {
     guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
       if path.hasExtension("html"), ((try? files.files.read(path, first: 3)) ?? []).starts(with: "---".utf8) {
         site.tell(
-          .leftOut(kind: "a post that is not Markdown", help: "write it as Markdown"),
+          .leftOut(.otherMarkup),
           at: SourceLocation(path))
       } else {
         site.copies.append((path, place))
@@ -87,7 +87,7 @@ struct HexoSite: FormerSiteReader {
     }) {
       if parsed.hasBody {
         site.tell(
-          .leftOut(kind: "the text above a list", help: "each site has this list by itself, without a text"),
+          .leftOut(.listText),
           at: SourceLocation(path))
       }
       return

@@ -13,7 +13,7 @@ enum ImportProblem: Problem {
   case templateCode(tag: String, generator: FormerGenerator)
   case writtenShortcode(name: String, file: String, calls: Int)
   case takenPlace(by: String)
-  case leftOut(kind: String, help: String)
+  case leftOut(ImportOmission)
   case lostMenuEntry(label: String, address: String)
   case remotePicture(key: String)
   case missingPicture(key: String, path: String)
@@ -84,7 +84,7 @@ enum ImportProblem: Problem {
     case .writtenShortcode(let name, _, let calls):
       "what '\(name)' shows is not known; it is called \(calls == 1 ? "once" : "\(calls) times")"
     case .takenPlace(let file): "this file was left out: its place is that of '\(file)'"
-    case .leftOut(let kind, _): "\(kind) left out"
+    case .leftOut(let what): "\(what.subject) was left out"
     case .lostMenuEntry(let label, let address):
       "the menu entry '\(label)' was left out: '\(address)' is no page that was imported"
     case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"
@@ -119,7 +119,7 @@ enum ImportProblem: Problem {
     case .templateCode: "write what it shows"
     case .writtenShortcode(_, let file, _): "write it in '\(file)', which shows only what is between its tags"
     case .takenPlace: "rename one of the two, and import again"
-    case .leftOut(_, let help): help
+    case .leftOut(let what): what.help
     case .lostMenuEntry: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
     case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
     case .missingPicture: "put it beside the text, and write its name as 'thumbnail: ...'"

@@ -120,7 +120,7 @@ struct JekyllSite: FormerSiteReader {
     guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
       if path.hasExtension("html") || path.hasExtension("textile") {
         site.tell(
-          .leftOut(kind: "a post that is not Markdown", help: "write it as Markdown"),
+          .leftOut(.otherMarkup),
           at: SourceLocation(path))
       } else {
         site.copies.append((path, place))
@@ -146,9 +146,7 @@ struct JekyllSite: FormerSiteReader {
     guard let parsed = files.text(path, &site.problems), parsed.hasMatter else {
       if path.isMarkdown, !Self.describesRepository(name) {
         site.tell(
-          .leftOut(
-            kind: "a text without front matter",
-            help: "begin it with '---', 'title: ...' and '---', and import again"), at: SourceLocation(path))
+          .leftOut(.textWithoutFrontMatter), at: SourceLocation(path))
       }
       return
     }
@@ -156,11 +154,7 @@ struct JekyllSite: FormerSiteReader {
       let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
       if !own.contains(name.string) {
         site.tell(
-          .leftOut(
-            kind: path.hasExtension("html") ? "a page that is a template" : "a file that is a template",
-            help: path.hasExtension("html")
-              ? "write what it says as Markdown in 'Content/pages'"
-              : "put what it becomes into 'Content/static'"),
+          .leftOut(path.hasExtension("html") ? .templatePage : .templateFile),
           at: SourceLocation(path))
       }
       return
@@ -168,11 +162,7 @@ struct JekyllSite: FormerSiteReader {
     if name.string == "index.md", files.paths.contains(where: { $0.string.contains("_posts/") }) {
       if parsed.hasBody {
         site.tell(
-          .leftOut(
-            kind: "the text of the home page",
-            help:
-              "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
-          ), at: SourceLocation(path))
+          .leftOut(.homeText), at: SourceLocation(path))
       }
       return
     }

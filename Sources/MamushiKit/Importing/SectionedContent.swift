@@ -170,7 +170,7 @@ struct SectionedContent {
     let bundles = Set(texts.lazy.filter { TextName.isIndex($0.name) }.map(\.name.folder)).subtracting([
       SitePath("")
     ])
-    let hidden = hiddenFolders
+    let hidden = hiddenFolders(of: site.generator)
     for text in texts {
       let location = SourceLocation(text.file)
       if text.isSection {
@@ -179,11 +179,7 @@ struct SectionedContent {
         guard let (place, kind) = place(ofSection: text.name) else {
           if text.parsed.hasBody {
             site.tell(
-              .leftOut(
-                kind: "the text of this section",
-                help: text.name.folder.string.isEmpty
-                  ? "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
-                  : "its page has none here"), at: location)
+              .leftOut(text.name.folder.string.isEmpty ? .homeText : .sectionText), at: location)
           }
           continue
         }
@@ -193,7 +189,7 @@ struct SectionedContent {
       }
       if !TextName.isIndex(text.name), Self.isInside(bundles, text.name) {
         site.tell(
-          .leftOut(kind: "a text within the folder of another one", help: "copy what you need of it there"),
+          .leftOut(.textInBundle),
           at: location)
         continue
       }
@@ -210,9 +206,7 @@ struct SectionedContent {
     for (file, name) in others where !name.name.hasPrefix(".") {
       if markup.contains(file.fileExtension), !Self.isInside(bundles, name) {
         site.tell(
-          .leftOut(
-            kind: "a text that is not Markdown", help: "write it as Markdown, or put it into 'Content/static'"
-          ), at: SourceLocation(file))
+          .leftOut(.otherMarkup), at: SourceLocation(file))
       } else {
         site.copies.append((file, place(of: name, isArticle: isArticleFile(name))))
       }
@@ -225,11 +219,11 @@ struct SectionedContent {
     return "/" + path.string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined()
   }
 
-  /// Folders whose section makes drafts of all their texts, or gives them no pages; for the empty one, of all.
+  /// Folders whose section makes drafts of all their texts, or gives them no pages; the empty one for all texts.
   ///
   /// A cascade for only some of them (https://gohugo.io/configuration/cascade/) counts for all: what is hidden may not
   /// become public.
-  private var hiddenFolders: Set<SitePath> {
+  private func hiddenFolders(of generator: FormerGenerator) -> Set<SitePath> {
     Set(
       texts.lazy.filter { text in
         guard text.isSection else { return false }
@@ -239,7 +233,8 @@ struct SectionedContent {
           return (values["draft"] ?? values["params", "draft"])?.flag ?? false || render?.flag == false
             || render?.text == "never"
         }
-        let isDraft = text.parsed.value("draft")?.flag ?? false
+        // In Hugo, a draft of a section hides only the section's own page.
+        let isDraft = generator == .zola && text.parsed.value("draft")?.flag ?? false
         return hides || isDraft && !text.name.folder.string.isEmpty
       }.map(\.name.folder))
   }

@@ -163,9 +163,9 @@ extension FormerSite {
         text.leaveReservedAddress()
       }
       let parts = text.kind == .page ? text.pageParts : []
-      if parts.count == 1, Route.nameOfOwnPage(parts[0]) != nil {
+      if parts.count == 1, let page = Route.nameOfOwnPage(parts[0]) {
         tell(
-          .leftOut(kind: "a page that each site has by itself, '/\(parts[0])/',", help: "the build makes it"),
+          .leftOut(.ownPage(address: "/\(parts[0])/", page: page)),
           at: SourceLocation(text.file))
       } else {
         kept.append(text)

@@ -50,7 +50,7 @@ struct TextImport {
     mutating get {
       for key in ["private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections"]
       {
-        guard let value = matter.value(key), value.flag != false else { continue }
+        guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
         let mark = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }?.keyMark
         problems.append(
           Diagnostic(
@@ -62,19 +62,22 @@ struct TextImport {
     }
   }
 
+  private static let keysOfTemplates = [
+    "_build", "build", "cascade", "comments", "disqus", "eleventyComputed", "eleventyExcludeFromCollections",
+    "eleventyNavigation", "generate_feed", "generate_feeds", "in_search_index", "insert_anchor_links",
+    "keywords",
+    "layout", "markup", "outputs", "page_template", "paginate_by", "resources", "sitemap", "sort_by",
+    "template",
+    "transparent", "type",
+  ]
+
   /// Leaves out what only the old templates read.
   private mutating func leaveOutKeysOfTemplates() {
     for key in ["math", "mathjax", "katex", "latex", "use_math"] {
       if matter.value(key)?.flag == true { features.insert("math") }
       matter.remove(key)
     }
-    matter.remove(
-      "layout", "type", "template", "comments", "disqus", "cascade", "outputs", "resources", "build",
-      "markup",
-      "_build", "eleventyNavigation", "eleventyComputed", "eleventyExcludeFromCollections", "permalink_base",
-      "sitemap",
-      "page_template", "in_search_index", "insert_anchor_links", "generate_feeds", "generate_feed",
-      "paginate_by", "sort_by", "transparent", "keywords")
+    for key in Self.keysOfTemplates { matter.remove(key) }
     if matter.value("featured")?.flag == true, matter.value("pickup") == nil, text.kind == .article {
       matter.set("pickup", .bool(true))
     }
@@ -134,8 +137,7 @@ struct TextImport {
   private mutating func setDates() {
     let keys = ["date", "updated", "expires"]
     matter.map { entry in
-      guard case .key(let meaning, _)? = FrontMatterKey.meaning(of: entry.key, among: keys),
-        keys.contains(meaning[0]),
+      guard case .key? = FrontMatterKey.meaning(of: entry.key, among: keys),
         case .string(let text) = entry.value.value
       else { return nil }
       return ForeignDate.iso(text).map { .string($0) }

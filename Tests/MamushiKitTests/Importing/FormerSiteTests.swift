@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MamushiKit
@@ -253,5 +254,12 @@ struct FormerSiteTests {
     let site = imported(
       .hugo, ["hugo.yaml": "title: T\n", "content/posts/a.md": "---\ntitle: A\n---\n" + text])
     #expect(site.told.contains { $0.hasPrefix("DeepCalls content/posts/a.md:") })
+  }
+
+  @Test("the theme's own shortcodes are known, so that none gets another meaning")
+  func themeNames() throws {
+    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(root)/Templates/Shortcodes")
+    #expect(Set(names.map { String($0.prefix { $0 != "." }) }) == ImportedShortcodes.themeNames)
   }
 }

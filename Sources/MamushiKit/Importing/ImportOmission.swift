@@ -1,0 +1,48 @@
+/// What an import leaves out, with its wording.
+enum ImportOmission: Sendable {
+  /// A file that the build makes by itself, such as a feed.
+  case ownFile
+  /// A page at an address at which each site has, or may have, one by itself.
+  case ownPage(address: String, page: String)
+  case templatePage
+  case templateFile
+  case homeText
+  case sectionText
+  /// A text above a list.
+  case listText
+  case otherMarkup
+  case textWithoutFrontMatter
+  /// A text within the folder of another one, whose files are its own.
+  case textInBundle
+
+  /// The beginning of the message.
+  var subject: String {
+    switch self {
+    case .ownFile: "this file"
+    case .ownPage(let address, let page): "this page, whose address '\(address)' is that of \(page),"
+    case .templatePage: "this page is a template and"
+    case .templateFile: "this file is a template and"
+    case .homeText: "the text of the home page"
+    case .sectionText: "the text of this section, which has no page,"
+    case .listText: "the text above this list"
+    case .otherMarkup: "this text, which is not Markdown,"
+    case .textWithoutFrontMatter: "this text, which has no front matter,"
+    case .textInBundle: "this text within the folder of another one"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .ownFile: "the build makes its own"
+    case .ownPage: "if readers need its text, give it another address in 'Content/pages'"
+    case .templatePage: "write what it says as Markdown in 'Content/pages'"
+    case .templateFile: "put what it becomes into 'Content/static'"
+    case .homeText:
+      "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
+    case .sectionText, .textInBundle: "copy what you need of it to another text"
+    case .listText: "each site has this list by itself, without a text"
+    case .otherMarkup: "write it as Markdown, or put it into 'Content/static'"
+    case .textWithoutFrontMatter: "begin it with '---', 'title: ...' and '---', and import again"
+    }
+  }
+}
