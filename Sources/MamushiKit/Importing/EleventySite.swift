@@ -23,7 +23,8 @@ struct EleventySite: FormerSiteReader {
     }
     let ignored = IgnoredFiles(
       lists.map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix("!") }
-        + program.arguments(of: "ignores.add") + program.texts(of: "output"))
+        + program.arguments(of: "ignores.add") + program.texts(of: "output")
+        + ["includes", "layouts"].flatMap { program.texts(of: $0) }.map { root.appending($0).string })
     let copied = addCopies(program, root, to: &site)
     let listed = listedFolders(in: root, &site.problems)
 
@@ -62,12 +63,24 @@ struct EleventySite: FormerSiteReader {
         navigation.append((order, .init(label: label, address: text.place.string, mark: nil)))
       }
       if let section { sections.insert(String(section.name)) }
+      if isPost {
+        let own = TextName.isIndex(text.place) ? name.folder : name.folder.appending(TextName(of: name).text)
+        text.pathAddress = "/" + own.string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined()
+      }
       site.texts.append(text)
     }
     if let section = sections.sorted().first {
       let folder =
         sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
-      site.settings.permalink = permalink(of: listed, &site) ?? "\(folder)/:sections/:slug/"
+      let found = permalink(of: listed, &site)
+      site.settings.permalink = found?.pattern ?? "\(folder)/:sections/:slug/"
+      // A folder's pattern says nothing of the others.
+      if let folder = found?.folder {
+        for index in site.texts.indices where site.texts[index].file.isInside(folder) {
+          site.texts[index].pathAddress = nil
+        }
+      }
+      site.keepPathAddresses()
     }
     site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
     site.copyData(
@@ -183,7 +196,9 @@ struct EleventySite: FormerSiteReader {
 
   /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug:
   /// `blog/{{ page.fileSlug }}/index.html`; nil if they have none. One that cannot be read is told.
-  private func permalink(of folders: [SitePath], _ site: inout FormerSite) -> String? {
+  private func permalink(
+    of folders: [SitePath], _ site: inout FormerSite
+  ) -> (pattern: String, folder: SitePath)? {
     for folder in folders {
       for path in files.paths where path.folder == folder && !path.isMarkdown {
         let source = ProgramText(files.source(path))
@@ -195,7 +210,7 @@ struct EleventySite: FormerSiteReader {
           parts.dropLast().allSatisfy { !$0.contains("{") }
           && parts.last?.lowercased().contains("slug") == true
           && parts.last?.hasSuffix("}") == true
-        if isRead { return parts.dropLast().map { "/" + $0 }.joined() + "/:slug/" }
+        if isRead { return (parts.dropLast().map { "/" + $0 }.joined() + "/:slug/", folder) }
         site.tell(.unreadAddress, at: SourceLocation(path))
       }
     }

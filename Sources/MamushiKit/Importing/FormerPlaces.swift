@@ -18,6 +18,8 @@ struct FormerPlaces {
   private let newPlaces: Set<SitePath>
   /// Texts by the names that calls use: their path, its end, and what remains of it without day and extension.
   private var texts: [String: SitePath] = [:]
+  /// The new paths of other files by their names; nil for one that several have.
+  private var files: [String: SitePath?] = [:]
   /// Texts by the last part of their address; nil for one that several have.
   private var slugs: [String: SitePath?] = [:]
   /// Texts by their addresses, old and new, as ``PlainAddress`` has them.
@@ -43,7 +45,11 @@ struct FormerPlaces {
     origin = WebAddress.origin(of: base)
     basePath =
       origin.map { "/" + base.dropFirst($0.count).split(separator: "/").joined(separator: "/") } ?? "/"
-    for (from, to) in site.copies { places[from] = to }
+    for (from, to) in site.copies {
+      places[from] = to
+      let name = String(from.name)
+      files[name] = files[name] == nil ? .some(to) : .some(nil)
+    }
     // Texts in the site's own language come first, whatever their order.
     for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {
       add(text, site)
@@ -149,9 +155,10 @@ struct FormerPlaces {
     return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }
   }
 
-  /// The new place of a picture that front matter names; nil if there is none.
+  /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.
   func picture(_ written: String, in text: FormerText) -> String? {
-    place(ofFile: written, in: text).map { place in
+    let only = files[String(SitePath(written).name)] ?? nil
+    return (place(ofFile: written, in: text) ?? only).map { place in
       text.place.folder.resolving(Self.decoded(written)) == place && !written.hasPrefix("/")
         ? written : Self.address(of: place)
     }

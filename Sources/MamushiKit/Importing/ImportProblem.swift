@@ -123,7 +123,8 @@ enum ImportProblem: Problem {
     case .lostMenuEntry: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
     case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
     case .missingPicture: "put it beside the text, and write its name as 'thumbnail: ...'"
-    case .lostLink: "write the address of an existing page or file, or remove the link"
+    case .lostLink:
+      "this is the same address as before; write that of an existing page or file, or remove the link"
     case .uncheckedFragments:
       "'mamushi check' finds those that lead nowhere; then remove 'fragments: false' from 'Content/site.yaml'"
     case .undated: "add 'date: 2026-05-01', and remove 'draft: true'"

@@ -28,6 +28,7 @@ struct ImportedSettings {
     if let author {
       lines.append("author: { \(author) }")
     }
+    if let look { lines.append("look: \(look.rawValue)") }
     if let copyright = settings.copyright { lines.append("copyright: \(YAMLText.scalar(copyright))") }
     if let size = settings.pageSize, size > 0, size != 20 {
       lines.append("feed: { pageSize: \(min(size, 1000)) }")
@@ -81,8 +82,31 @@ struct ImportedSettings {
 
   private var menu: [String] {
     let named = [("main", menus.main), ("footer", menus.footer)].filter { !$0.1.isEmpty }
-    if named.isEmpty { return ["tabs: [feed]"] }
+    if named.isEmpty {
+      return topPages.isEmpty ? ["tabs: [feed]"] : ["menu:", "  main:", "    - feed"] + topPages
+    }
     return ["menu:"] + named.flatMap { name, entries in ["  \(name):"] + lines(of: entries, indent: "    ") }
+  }
+
+  /// The pages at the top, if they are few enough for a menu, where the old site has its menu in a template.
+  private var topPages: [String] {
+    let pages = site.texts.filter {
+      $0.kind == .page && $0.language == nil && $0.pageParts.count == 1 && !$0.isDraft
+        && $0.parsed.value("draft")?.flag != true
+        && $0.pageParts != ["404"]
+    }
+    if pages.count > 6 { return [] }
+    return pages.map { "    - \(YAMLText.element(String($0.place.string.dropFirst("Content/".count))))" }
+  }
+
+  /// The look of a blog, unless most articles have pictures.
+  private var look: Look? {
+    let articles = site.texts.filter { $0.kind == .article }
+    let known = ["thumbnail"]
+    let pictured = articles.count { article in
+      article.parsed.entries?.contains { FrontMatterKey.meaning(of: $0.key, among: known).isKey } ?? false
+    }
+    return articles.isEmpty || pictured * 2 > articles.count ? nil : .journal
   }
 
   private func lines(of entries: [FormerSettings.MenuEntry], indent: String) -> [String] {
@@ -104,4 +128,8 @@ extension String {
   /// Whether a menu's address names a file of the new site.
   fileprivate var isPage: Bool { hasPrefix("Content/") }
   fileprivate var shown: String { isPage ? String(dropFirst("Content/".count)) : self }
+}
+
+extension FrontMatterKey.Meaning? {
+  fileprivate var isKey: Bool { if case .key? = self { true } else { false } }
 }

@@ -30,7 +30,9 @@ struct JekyllSite: FormerSiteReader {
         continue
       } else if parts[0].hasPrefix("_"), let pattern = collections[String(parts[0].dropFirst())] {
         let collection = String(parts[0].dropFirst())
-        addPage(path, place(of: parts.dropFirst(), in: collection, pattern), isPretty: true, to: &site)
+        addPage(
+          path, place(of: parts.dropFirst(), in: collection, pattern),
+          isPretty: isPretty || configuration["collections", collection, "permalink"] != nil, to: &site)
       } else if parts.contains(where: { $0.hasPrefix("_") && $0 != "_redirects" && $0 != "_headers" }) {
         continue
       } else {

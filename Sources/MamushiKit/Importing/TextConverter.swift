@@ -60,7 +60,9 @@ struct TextConverter {
       switch pieces[index] {
       case .prose(let range):
         note(body[range])
-        result += ForeignBlocks.withoutCalls(Array(body[range]))
+        let prose =
+          site.generator == .jekyll ? KramdownFormulas.rewritten(range, of: body) : Array(body[range])
+        result += ForeignBlocks.withoutCalls(prose)
         index += 1
       case .code(let range):
         result += body[range]
@@ -76,9 +78,13 @@ struct TextConverter {
           continue
         }
         let end = end(of: tag, after: index, in: pieces)
-        let call = Call(
+        var call = Call(
           tag: tag, inside: end.map { pieces[(index + 1)..<$0] },
           end: end.map { Self.range(of: pieces[$0]) } ?? tag.range.upperBound..<tag.range.upperBound)
+        // With its body and end, it may have lines of its own.
+        if !tag.isInCode, TextPieces.isAlone(tag.range.lowerBound..<call.end.upperBound, in: body) {
+          call.tag.isAlone = true
+        }
         append(call, in: body, to: &result)
         index = (end ?? index) + 1
       }
@@ -87,7 +93,7 @@ struct TextConverter {
 
   /// A tag with what belongs to it.
   private struct Call {
-    let tag: FormerTag
+    var tag: FormerTag
     let inside: ArraySlice<TextPieces.Piece>?
     /// The tag that ends it; empty if there is none.
     let end: Range<Int>

@@ -5,6 +5,7 @@ extension TextImport {
   mutating func setPictures() {
     let pictures = ["thumbnail"]
     var left: [(key: String, problem: ImportProblem)] = []
+    var hasPicture = false
     matter.map { entry in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
       else { return nil }
@@ -20,13 +21,16 @@ extension TextImport {
         left.append((entry.key, .missingPicture(key: entry.key, path: written)))
         return nil
       }
+      hasPicture = true
       return place == written ? nil : .string(place)
     }
     for (key, problem) in left {
+      defer { matter.remove(key) }
+      // Another key may have one.
+      if hasPicture { continue }
       let mark = text.parsed.entries?.first { $0.key == key }?.keyMark
       problems.append(
         Diagnostic(problem, at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
-      matter.remove(key)
     }
   }
 

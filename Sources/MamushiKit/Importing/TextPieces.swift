@@ -144,7 +144,7 @@ struct TextPieces {
     let range = place..<closing + fence.closing.count
     var tag = tag(fence.form, source, range)
     if isRaw, tag?.isEnd != true || tag?.name != "raw" && tag?.name != "verbatim" { return nil }
-    tag?.isAlone = !inCode && isAlone(range)
+    tag?.isAlone = !inCode && Self.isAlone(range, in: bytes)
     tag?.isInCode = inCode
     return tag
   }
@@ -189,7 +189,7 @@ struct TextPieces {
         return FormerTag(
           form: .call, name: call.name, isEnd: call.isEnd, isClosed: call.isClosed, words: call.words,
           named: call.named, expressions: call.expressions, source: trimmed(source), range: range,
-          isAlone: isAlone(range))
+          isAlone: Self.isAlone(range, in: bytes))
       }
       index += 1
     }
@@ -218,7 +218,8 @@ struct TextPieces {
     return next + signs.count <= min(limit, start + Self.longestTag) ? next : nil
   }
 
-  private func isAlone(_ range: Range<Int>) -> Bool {
+  /// Whether nothing else is on the lines of a range.
+  static func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     var before = range.lowerBound
     // After the sign of an item, quotation or definition, it is alone as well.
     while before > 0, " \t>-*+:".utf8.contains(bytes[before - 1]) { before -= 1 }
@@ -226,7 +227,8 @@ struct TextPieces {
     while after < bytes.count, bytes[after] == 0x20 || bytes[after] == 0x09 || bytes[after] == 0x0D {
       after += 1
     }
-    return isLineStart(before) && (after == bytes.count || bytes[after] == UInt8(ascii: "\n"))
+    return (before == 0 || bytes[before - 1] == UInt8(ascii: "\n"))
+      && (after == bytes.count || bytes[after] == UInt8(ascii: "\n"))
   }
 
   private func trimmed(_ text: String) -> String {

@@ -80,6 +80,9 @@ struct ConvertedTextTests {
       ("{% include youtube.html id=\"abc\" %}\n", "https://www.youtube.com/watch?v=abc\n"),
       ("{% include card.html name=\"x\" %}\n", "{{< jekyll-card name=\"x\" >}}\n"),
       ("{% for a in b %}\nx\n{% endfor %}\n", "{% for a in b %}\nx\n{% endfor %}\n"),
+      ("For $$P$$ and $$Q(x)$$, `$$z$$`.\n\n$$x^2$$\n", "For $P$ and $Q(x)$, `$$z$$`.\n\n$$x^2$$\n"),
+      ("pa$$w0rd costs $$ 5 $$\n", "pa$$w0rd costs $$ 5 $$\n"),
+      ("{% box %}x{% endbox %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),
       ("<div markdown=\"1\" class=\"a\">\n*x*\n</div>\n", "<div class=\"a\">\n\n*x*\n\n</div>\n"),
     ])
   func jekyll(text: String, expected: String) {

@@ -39,10 +39,14 @@ struct FormerSiteTests {
         baseURL: "https://example.com/"
         languages: [ja, en]
         timeZone: Asia/Tokyo
+        look: journal
         copyright: Me
         permalinks: { articles: "/posts/:sections/:slug/" }
         markdown: { smartPunctuation: true }
-        tabs: [feed]
+        menu:
+          main:
+            - feed
+            - pages/me.md
 
         """.replacing("\"https://example.com/\"", with: "https://example.com/"))
     #expect(site["Content/pages/me.md"] == "---\ntitle: About\n---\n")
@@ -169,6 +173,7 @@ struct FormerSiteTests {
         language: en
         timeZone: UTC
         author: { name: Me }
+        look: journal
         permalinks: { articles: "/n/:slug/" }
         menu:
           main:
