@@ -62,8 +62,7 @@ enum YAMLDocument {
   }
 
   private static func element(_ node: Node) -> String {
-    if case .string(let text) = node.value { return String(YAMLText.list([text]).dropFirst().dropLast()) }
-    return scalar(node)
+    if case .string(let text) = node.value { YAMLText.element(text) } else { scalar(node) }
   }
 
   /// Whether a text has several lines that YAML can take as they are.
