@@ -57,7 +57,8 @@ struct HugoSite: FormerSiteReader {
     for _ in expressions.count..<written.count {
       problems.append(Diagnostic(ImportProblem.unreadPattern, at: nil))
     }
-    let disabled = (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }
+    let tags = disabledLanguages(configuration)
+    let disabled = (configuration["languages"]?.entries ?? []).filter { tags.contains($0.key.lowercased()) }
       .compactMap { $0.value["contentDir"]?.text.flatMap { SitePath(folder: $0) } }
     return { path in
       expressions.contains { path.string.firstMatch(of: $0) != nil }
@@ -111,8 +112,10 @@ struct HugoSite: FormerSiteReader {
   /// The languages that texts may have, the site's own one first; empty for a site in one.
   private func languages(_ configuration: Node) -> [Language] {
     let own = configuration["defaultContentLanguage"]?.text ?? "en"
-    let found = (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag != true }.map
-    {
+    let disabled = disabledLanguages(configuration)
+    let found = (configuration["languages"]?.entries ?? []).filter {
+      LanguageTag.isValid($0.key) && !disabled.contains($0.key.lowercased())
+    }.map {
       Language(
         key: $0.key, title: $0.value["title"]?.text,
         description: $0.value["description"]?.text ?? $0.value["params", "description"]?.text,

@@ -165,4 +165,18 @@ struct ImportedKeyTests {
     #expect(site["Content/articles/b.md"] == "---\ntitle: B\n")
     #expect(site["Content/articles/a.md"] == "---\ndraft: true\ntitle: A\nText.\n")
   }
+
+  @Test("languages that 'disableLanguages' names are not taken, and no key of one leads out of the site")
+  func disabledLanguages() {
+    let text = "---\ntitle: A\n---\n"
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml":
+          "title: T\ndisableLanguages: [fr, de]\nlanguages: {en: {weight: 1}, fr: {weight: 2}, de: {contentDir: content/de}, ../x: {contentDir: up}}\n",
+        "content/posts/a.md": text, "content/posts/b.fr.md": text, "content/de/posts/c.md": text,
+        "up/posts/d.md": text,
+      ])
+    #expect(site.paths == ["Content/articles/a.md", "Content/site.yaml"])
+  }
 }
