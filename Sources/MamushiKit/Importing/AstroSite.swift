@@ -15,7 +15,7 @@ struct AstroSite: FormerSiteReader {
     site.contentFolder = SitePath("src")
     site.roots = [SitePath("public"), SitePath("src")]
 
-    let collections = collections(&site.problems)
+    let collections = self.collections
     let articles = collections.filter(\.isOfArticles)
     for collection in collections {
       for path in collection.paths where !Self.isHidden(path.below(collection.folder)) {
@@ -103,7 +103,9 @@ struct AstroSite: FormerSiteReader {
   ]
 
   /// The folders of texts: those in `src/content`, and those that the settings of collections name.
-  private func collections(_ problems: inout [Diagnostic]) -> [Collection] {
+  private var collections: [Collection] {
+    // What is wrong with texts is told when they are added.
+    var problems: [Diagnostic] = []
     let settings = files.first(of: [
       "src/content.config.ts", "src/content.config.mjs", "src/content/config.ts", "src/content/config.js",
     ])

@@ -29,6 +29,8 @@ struct EleventySite: FormerSiteReader {
     let listed = listedFolders(in: root, &site.problems)
 
     var sections: Set<String> = []
+    // Those of each folder, which its texts share.
+    var values: [SitePath: [Node.Entry]] = [:]
     var navigation: [(order: Int, entry: FormerSettings.MenuEntry)] = []
     for path in files.inside(root) where !copied.contains(where: { path == $0 || path.isInside($0) }) {
       let name = path.below(root)
@@ -43,7 +45,8 @@ struct EleventySite: FormerSiteReader {
       if name.string == "index.md", !parsed.hasBody { continue }
       var text = FormerText(
         path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
-      let data = folderValues(above: path, below: root, &site.problems)
+      let data = values[path.folder] ?? folderValues(above: path, below: root, &site.problems)
+      values[path.folder] = data
       text.defaults = data
       text.isDraft =
         parsed.value("permalink")?.flag == false
@@ -65,7 +68,7 @@ struct EleventySite: FormerSiteReader {
       if let section { sections.insert(String(section.name)) }
       if isPost {
         let own = TextName.isIndex(text.place) ? name.folder : name.folder.appending(TextName(of: name).text)
-        text.pathAddress = "/" + own.string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined()
+        text.pathAddress = own.slugAddress
       }
       site.texts.append(text)
     }

@@ -54,6 +54,15 @@ struct FormerFiles {
     }
   }
 
+  /// The settings of a site, without which it cannot be understood, and their file; empty if there is none.
+  func settings(of generator: FormerGenerator, _ problems: inout [Diagnostic]) -> (
+    node: Node, file: SitePath?
+  ) {
+    let file = first(of: generator.configurationFiles)
+    let node = file.flatMap { document($0, isNeeded: true, &problems) }
+    return (node ?? Node(.null, mark: Mark(line: 1, column: 1)), file)
+  }
+
   /// A program's text: `eleventy.config.js`; empty if it is missing.
   func source(_ file: SitePath?) -> String {
     file.flatMap { try? files.read($0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""

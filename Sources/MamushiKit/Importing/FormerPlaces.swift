@@ -3,7 +3,7 @@ import MamushiCore
 /// Where the files and addresses of a site of another generator are in the new one.
 struct FormerPlaces {
   /// What becomes of a link or picture.
-  enum Destination: Equatable {
+  enum Destination {
     /// It is right as it is.
     case same
     case changed(String)
@@ -200,8 +200,7 @@ struct FormerPlaces {
     return SitePath(folder).resolving(path).map { "/" + $0.string } ?? "/" + path
   }
 
-  /// The text at an address, or the one that a path without its extension means; the last resort is the only text with
-  /// that last part.
+  /// The text at an address, or the one that a path without its extension means.
   private func text(at address: String, _ path: String, in text: FormerText) -> SitePath? {
     let plain = PlainAddress.make(of: address)
     if let file = addresses[plain] { return file }
@@ -252,9 +251,9 @@ struct FormerPlaces {
   /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.
   private static func address(of place: SitePath) -> String {
     if place.isInside(ContentFolders.statics) {
-      return encoded(String(place.string.dropFirst(ContentFolders.statics.string.utf8.count)))
+      return encoded("/" + place.below(ContentFolders.statics).string)
     }
-    return encoded("@" + place.string.dropFirst("Content".utf8.count))
+    return encoded("@/" + place.below(ContentIndex.root).string)
   }
 
   /// A path with the signs escaped that would end it in Markdown.

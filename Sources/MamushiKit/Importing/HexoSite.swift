@@ -8,10 +8,7 @@ struct HexoSite: FormerSiteReader {
 
   func read() -> FormerSite {
     var site = FormerSite(.hexo)
-    let file = files.first(of: FormerGenerator.hexo.configurationFiles)
-    let configuration =
-      file.flatMap { files.document($0, isNeeded: true, &site.problems) }
-      ?? Node(.null, mark: Mark(line: 1, column: 1))
+    let (configuration, file) = files.settings(of: .hexo, &site.problems)
     site.settings.all = configuration
     site.settings.title = configuration["title"]?.text
     site.settings.description = configuration["description"]?.text ?? configuration["subtitle"]?.text

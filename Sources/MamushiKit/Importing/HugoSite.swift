@@ -89,10 +89,7 @@ struct HugoSite: FormerSiteReader {
 
   /// All settings, those of one file as they are, those of `config/_default/params.toml` below `params`.
   private func configuration(_ problems: inout [Diagnostic]) -> Node {
-    var entries: [Node.Entry] = []
-    if let file = files.first(of: FormerGenerator.hugo.configurationFiles) {
-      entries = files.document(file, isNeeded: true, &problems)?.entries ?? []
-    }
+    var entries = files.settings(of: .hugo, &problems).node.entries ?? []
     for name in ["params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination"] {
       let file = files.first(of: ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" })
       guard let file, let node = files.document(file, &problems) else { continue }

@@ -5,6 +5,8 @@ struct ImportedFrontMatter {
   private let parsed: ParsedText
   private var entries: [Node.Entry]
   private var isChanged = false
+  /// Of values that stand in no file.
+  private static let mark = Mark(line: 1, column: 1)
 
   init(_ parsed: ParsedText) {
     self.parsed = parsed
@@ -25,14 +27,13 @@ struct ImportedFrontMatter {
   }
 
   /// Sets a value in the place of the key, or at the end.
-  mutating func set(_ key: String, _ value: Node.Value, source: String? = nil) {
+  mutating func set(_ key: String, _ value: Node.Value) {
     isChanged = true
-    let mark = Mark(line: 1, column: 1)
-    let node = Node(value, mark: mark, source: source)
+    let node = Node(value, mark: Self.mark)
     if let place = entries.firstIndex(where: { FrontMatterKey.isSame($0.key, key) }) {
       entries[place].value = node
     } else {
-      entries.append(Node.Entry(key: key, keyMark: mark, value: node))
+      entries.append(Node.Entry(key: key, keyMark: Self.mark, value: node))
     }
   }
 
@@ -40,15 +41,13 @@ struct ImportedFrontMatter {
   mutating func setFirst(_ key: String, _ value: Node.Value) {
     remove(key)
     isChanged = true
-    let mark = Mark(line: 1, column: 1)
-    entries.insert(Node.Entry(key: key, keyMark: mark, value: Node(value, mark: mark)), at: 0)
+    entries.insert(Node.Entry(key: key, keyMark: Self.mark, value: Node(value, mark: Self.mark)), at: 0)
   }
 
   /// Writes a list of texts, or leaves the key out.
   mutating func set(_ key: String, _ texts: [String]) {
     if texts.isEmpty { return remove(key) }
-    let mark = Mark(line: 1, column: 1)
-    set(key, .list(texts.map { Node(.string($0), mark: mark) }))
+    set(key, .list(texts.map { Node(.string($0), mark: Self.mark) }))
   }
 
   /// Changes each entry.
@@ -100,7 +99,7 @@ struct ImportedFrontMatter {
       return Array(parsed.bytes[..<parsed.body.lowerBound])
     }
     if entries.isEmpty { return [] }
-    let node = Node(.mapping(entries), mark: Mark(line: 1, column: 1))
+    let node = Node(.mapping(entries), mark: Self.mark)
     return Array("---\n\(YAMLDocument.text(of: node))---\n".utf8)
   }
 }

@@ -8,10 +8,7 @@ struct JekyllSite: FormerSiteReader {
 
   func read() -> FormerSite {
     var site = FormerSite(.jekyll)
-    let file = files.first(of: FormerGenerator.jekyll.configurationFiles)
-    let configuration =
-      file.flatMap { files.document($0, isNeeded: true, &site.problems) }
-      ?? Node(.null, mark: Mark(line: 1, column: 1))
+    let (configuration, file) = files.settings(of: .jekyll, &site.problems)
     let root = configuration["source"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("")
     addSettings(configuration, to: &site)
     site.roots = [root]

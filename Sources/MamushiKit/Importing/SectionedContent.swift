@@ -216,7 +216,7 @@ struct SectionedContent {
   /// The address that follows folders and name, as long as nothing sets another.
   private func pathAddress(of text: Text) -> String {
     let path = TextName.isIndex(text.name) ? text.name.folder : text.name.folder.appending(text.name.stem)
-    return "/" + path.string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined()
+    return path.slugAddress
   }
 
   /// Folders whose section makes drafts of all their texts, or gives them no pages; the empty one for all texts.

@@ -13,6 +13,9 @@ extension SitePath {
       ? self : SitePath(String(decoding: string.utf8.dropFirst(folder.string.utf8.count + 1), as: UTF8.self))
   }
 
+  /// The address that follows the parts of the path: `/posts/kyoto/`.
+  var slugAddress: String { "/" + string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined() }
+
   /// This folder with a path below it; itself for the empty path.
   func appendingFolder(_ folder: SitePath) -> SitePath {
     folder.string.isEmpty ? self : appending(folder.string)

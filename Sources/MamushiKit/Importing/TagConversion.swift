@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Decides what a call of a template becomes.
 struct TagConversion {
-  enum Outcome: Equatable {
+  enum Outcome {
     /// Text in the place of the call.
     case text(String)
     /// Lines of their own.
@@ -21,7 +21,7 @@ struct TagConversion {
     case unknown
   }
 
-  struct Argument: Equatable {
+  struct Argument {
     let key: String
     let value: String
   }

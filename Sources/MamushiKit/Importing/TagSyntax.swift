@@ -43,8 +43,8 @@ enum TagSyntax: Sendable {
 }
 
 /// A call of a template in a text of another generator.
-struct FormerTag: Equatable {
-  enum Form: Equatable {
+struct FormerTag {
+  enum Form {
     case call
     /// A value or the result of a function: `{{ site.title }}`.
     case value
@@ -71,13 +71,6 @@ struct FormerTag: Equatable {
   /// Whether nothing else is on its lines.
   var isAlone = false
   var isInCode = false
-
-  static func == (left: FormerTag, right: FormerTag) -> Bool {
-    left.form == right.form && left.name == right.name && left.isEnd == right.isEnd
-      && left.isClosed == right.isClosed && left.words == right.words
-      && left.named.elementsEqual(right.named) { $0 == $1 } && left.source == right.source
-      && left.range == right.range && left.isAlone == right.isAlone && left.isInCode == right.isInCode
-  }
 
   /// What a call that is shown as it is written shows: `{{< name >}}` for `{{</* name */>}}`.
   func shown(_ written: String) -> String {

@@ -28,9 +28,7 @@ extension TextImport {
       defer { matter.remove(key) }
       // Another key may have one.
       if hasPicture { continue }
-      let mark = text.parsed.entries?.first { $0.key == key }?.keyMark
-      problems.append(
-        Diagnostic(problem, at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
+      problems.append(Diagnostic(problem, at: location(ofKey: key)))
     }
   }
 

@@ -51,11 +51,7 @@ struct TextImport {
       for key in ["private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections"]
       {
         guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
-        let mark = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }?.keyMark
-        problems.append(
-          Diagnostic(
-            ImportProblem.hidden(key: key),
-            at: mark.map { SourceLocation(text.file, $0) } ?? SourceLocation(text.file)))
+        problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
         return true
       }
       return false
@@ -70,6 +66,12 @@ struct TextImport {
     "template",
     "transparent", "type",
   ]
+
+  /// Where the text has a key, or only the text.
+  func location(ofKey key: String) -> SourceLocation {
+    let entry = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }
+    return entry.map { SourceLocation(text.file, $0.keyMark) } ?? SourceLocation(text.file)
+  }
 
   /// Leaves out what only the old templates read.
   private mutating func leaveOutKeysOfTemplates() {

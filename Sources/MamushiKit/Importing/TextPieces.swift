@@ -1,6 +1,6 @@
 /// A text of another generator in pieces: prose, code, and calls of templates.
 struct TextPieces {
-  enum Piece: Equatable {
+  enum Piece {
     case prose(Range<Int>)
     /// Code with its fences or backticks.
     case code(Range<Int>)
@@ -154,13 +154,13 @@ struct TextPieces {
     case .comment, .escapedCall, .escapedValue:
       return FormerTag(form: form, name: "", source: source, range: range)
     case .value where syntax.isLiquid:
-      return FormerTag(form: form, name: "", source: trimmed(source), range: range)
+      return FormerTag(form: form, name: "", source: source.trimmingBlanks, range: range)
     case .call, .value:
       guard let call = TagArguments(source, in: syntax) else { return nil }
       return FormerTag(
         form: form, name: call.name, isEnd: call.isEnd, isClosed: call.isClosed || form == .value,
         words: call.words,
-        named: call.named, expressions: call.expressions, source: trimmed(source), range: range)
+        named: call.named, expressions: call.expressions, source: source.trimmingBlanks, range: range)
     }
   }
 
@@ -188,7 +188,7 @@ struct TextPieces {
         let range = place..<index + 1
         return FormerTag(
           form: .call, name: call.name, isEnd: call.isEnd, isClosed: call.isClosed, words: call.words,
-          named: call.named, expressions: call.expressions, source: trimmed(source), range: range,
+          named: call.named, expressions: call.expressions, source: source.trimmingBlanks, range: range,
           isAlone: Self.isAlone(range, in: bytes))
       }
       index += 1
@@ -229,9 +229,5 @@ struct TextPieces {
     }
     return (before == 0 || bytes[before - 1] == UInt8(ascii: "\n"))
       && (after == bytes.count || bytes[after] == UInt8(ascii: "\n"))
-  }
-
-  private func trimmed(_ text: String) -> String {
-    String(decoding: FrontMatterFence.trimmed(Array(text.utf8)[...]), as: UTF8.self)
   }
 }

@@ -41,10 +41,3 @@ struct ValueConversion {
 
   private static func text(_ text: String?) -> TagConversion.Outcome { text.map { .text($0) } ?? .unknown }
 }
-
-extension StringProtocol {
-  /// Without blanks at both ends.
-  var trimmingBlanks: String {
-    String(decoding: FrontMatterFence.trimmed(Array(utf8)[...]), as: UTF8.self)
-  }
-}

@@ -8,10 +8,7 @@ struct ZolaSite: FormerSiteReader {
 
   func read() -> FormerSite {
     var site = FormerSite(.zola)
-    let file = files.first(of: FormerGenerator.zola.configurationFiles)
-    let configuration =
-      file.flatMap { files.document($0, isNeeded: true, &site.problems) }
-      ?? Node(.null, mark: Mark(line: 1, column: 1))
+    let configuration = files.settings(of: .zola, &site.problems).node
     let own = configuration["default_language"]?.text ?? "en"
     let others = (configuration["languages"]?.entries ?? []).filter { $0.key != own }
     let languages = [own] + others.map(\.key)
@@ -33,7 +30,7 @@ struct ZolaSite: FormerSiteReader {
     let folder = SitePath("content")
     let ignored = IgnoredFiles(configuration["ignored_content"]?.allTexts ?? [])
     let content = SectionedContent(
-      files, in: [(folder, nil)], languages: languages, articles: sectionsByDate(&site.problems),
+      files, in: [(folder, nil)], languages: languages, articles: sectionsByDate,
       ignoring: { path in
         ignored.holds(path.below(folder).string) || path.name == "README.md"
       },
@@ -53,8 +50,10 @@ struct ZolaSite: FormerSiteReader {
   }
 
   /// The sections at the top that their own texts sort by date.
-  private func sectionsByDate(_ problems: inout [Diagnostic]) -> [String] {
-    files.inside(SitePath("content")).compactMap { file in
+  private var sectionsByDate: [String] {
+    // What is wrong with these texts is told when all are read.
+    var problems: [Diagnostic] = []
+    return files.inside(SitePath("content")).compactMap { file in
       guard file.name == "_index.md", file.folder.folder.string == "content",
         let text = files.text(file, &problems),
         let order = text.value("sort_by")?.text, ["date", "update_date"].contains(order)
