@@ -8,28 +8,29 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Make a site from one of another generator.",
     discussion: """
-      Reads the folder of a site of Hugo, Jekyll, Zola, Eleventy, Astro or Hexo, and writes 'Content' and, for its \
-      shortcodes, 'Templates'. The old site stays as it is, and nothing of it is run. Articles, pages, drafts, translations, \
+      Reads the folder of a site of Hugo, Jekyll, Zola, Eleventy, Astro or Hexo, or an export file of WordPress, and writes \
+      'Content' and, for its shortcodes, 'Templates'. The old site stays as it is, and nothing of it is run. Articles, pages, drafts, translations, \
       pictures, data and menus come along, and addresses stay or lead on. Calls of templates in texts become Markdown or \
       shortcodes; what cannot be taken over is reported with its file and line. Existing files are never overwritten.
 
       Examples:
         mamushi import hugo ~/blog --site ~/mysite
         mamushi import jekyll . --site ../mysite
+        mamushi import wordpress export.xml --site ~/mysite
         mamushi import hexo ~/blog --json
       """)
 
   @Argument(help: "The generator of the old site.")
   var generator: FormerGenerator
 
-  @Argument(help: ArgumentHelp("The folder of the old site.", valueName: "source"))
+  @Argument(help: ArgumentHelp("The folder of the old site, or an export file of WordPress.", valueName: "source"))
   var source: String
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = Console(isQuiet: common.quiet || common.json)
-    let root = Path.absolute(source)
+    let (root, file) = place
     for name in ["Content", "Templates"] where NewFolders.has(name, in: common.siteFolder) {
       console.print(
         Diagnostic(CommandProblem.siteThere(path: Path.shown(common.siteFolder), folder: name), at: nil))
@@ -43,7 +44,9 @@ struct ImportCommand: AsyncParsableCommand {
       console.print(Diagnostic(CommandProblem.noFormerSite(path: source), at: nil))
       throw Exit.usage
     }
-    let site = SiteImporter(files: files, documents: LocalDocumentReader(), generator: generator).run()
+    let readers = ImportReaders(
+      documents: LocalDocumentReader(), markup: LocalMarkupReader(), html: GumboTranscriber())
+    let site = SiteImporter(files: files, readers: readers, generator: generator, only: file).run()
     if !site.files.isEmpty { try write(site, from: files, console) }
     console.print(site.diagnostics, isWhole: common.all)
     if common.json { try Console.writeData(report(of: site)) }
@@ -52,6 +55,15 @@ struct ImportCommand: AsyncParsableCommand {
     console.say(summary(of: site))
     // What could not be read is missing.
     if hasErrors { throw Exit.content }
+  }
+
+  /// The folder that is read, and the only file that is read in it: an export is often among other downloads.
+  private var place: (root: String, file: SitePath?) {
+    let path = Path.absolute(source)
+    guard generator == .wordpress, !LocalFileTree(root: path, ownFolders: []).exists,
+      let slash = path.lastIndex(of: "/")
+    else { return (path, nil) }
+    return (String(path[..<slash]), SitePath(String(path[path.index(after: slash)...])))
   }
 
   private func write(_ site: ImportedSite, from files: LocalFileTree, _ console: Console) throws {

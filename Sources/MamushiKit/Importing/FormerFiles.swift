@@ -1,20 +1,40 @@
 import MamushiCore
 
+/// What reads the files of old sites.
+package struct ImportReaders: Sendable {
+  let documents: any DocumentReader
+  let markup: any MarkupReader
+  let html: any HTMLTranscriber
+
+  package init(documents: any DocumentReader, markup: any MarkupReader, html: any HTMLTranscriber) {
+    self.documents = documents
+    self.markup = markup
+    self.html = html
+  }
+}
+
 /// The files of a site of another generator, and what they hold.
 struct FormerFiles {
   let files: any FileTree
-  let documents: any DocumentReader
+  let readers: ImportReaders
   /// All of its files, sorted by path.
   let paths: [SitePath]
   private let known: Set<SitePath>
   /// What was found wrong when files were listed.
   let diagnostics: [Diagnostic]
 
-  init(_ files: any FileTree, _ documents: any DocumentReader) {
+  /// - Parameter file: the only file, with folders of pictures beside it; nil for all.
+  init(_ files: any FileTree, _ readers: ImportReaders, only file: SitePath? = nil) {
     self.files = files
-    self.documents = documents
-    let listing = files.listing(of: SitePath(""))
-    paths = listing.entries.lazy.filter { !$0.isFolder }.map(\.path)
+    self.readers = readers
+    var listing = FileListing()
+    for folder in file.map({ WordPressAddresses.folders(beside: $0) }) ?? [SitePath("")] {
+      let found = files.listing(of: folder)
+      listing.entries += found.entries
+      listing.diagnostics += found.diagnostics
+    }
+    if let file { listing.entries.append(FileListing.Entry(path: file, isFolder: false)) }
+    paths = listing.entries.filter { !$0.isFolder }.map(\.path).sorted()
     known = Set(paths)
     // A folder with such a name is only not read.
     diagnostics = listing.diagnostics.filter { $0.id != "OwnFolder" }
@@ -45,7 +65,7 @@ struct FormerFiles {
     }
     do throws(DocumentFault) {
       var repeated: [Diagnostic] = []
-      return try documents.read(bytes[...], as: format, of: file, firstLine: 1, repeated: &repeated)
+      return try readers.documents.read(bytes[...], as: format, of: file, firstLine: 1, repeated: &repeated)
     } catch {
       var diagnostic = error.diagnostic
       if !isNeeded { diagnostic.severity = .warning }
@@ -121,7 +141,8 @@ struct FormerFiles {
   ) -> [Node.Entry]? {
     do throws(DocumentFault) {
       var repeated: [Diagnostic] = []
-      let node = try documents.read(document, as: format, of: file, firstLine: firstLine, repeated: &repeated)
+      let node = try readers.documents.read(
+        document, as: format, of: file, firstLine: firstLine, repeated: &repeated)
       return node.isNull ? [] : node.entries
     } catch {
       var diagnostic = error.diagnostic

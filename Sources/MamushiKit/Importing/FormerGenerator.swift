@@ -1,6 +1,6 @@
 /// A static site generator whose sites can be imported.
 package enum FormerGenerator: String, CaseIterable, Sendable {
-  case hugo, jekyll, zola, eleventy, astro, hexo
+  case hugo, jekyll, zola, eleventy, astro, hexo, wordpress
 
   /// The name as its makers write it.
   package var name: String {
@@ -11,6 +11,7 @@ package enum FormerGenerator: String, CaseIterable, Sendable {
     case .eleventy: "Eleventy"
     case .astro: "Astro"
     case .hexo: "Hexo"
+    case .wordpress: "WordPress"
     }
   }
 
@@ -27,6 +28,8 @@ package enum FormerGenerator: String, CaseIterable, Sendable {
       [".eleventy", "eleventy.config"].flatMap { name in ["js", "mjs", "cjs", "ts"].map { "\(name).\($0)" } }
     case .astro: ["js", "mjs", "cjs", "ts", "mts"].map { "astro.config.\($0)" }
     case .hexo: ["_config.yml", "_config.yaml"]
+    // An export has any name.
+    case .wordpress: []
     }
   }
 
@@ -40,13 +43,16 @@ package enum FormerGenerator: String, CaseIterable, Sendable {
     case .eleventy: common + ["_site", ".cache"]
     case .astro: common + ["dist", ".astro", ".vercel", ".netlify"]
     case .hexo: common + ["public", "themes", ".deploy_git"]
+    case .wordpress:
+      common + ["wp-admin", "wp-includes", "wp-content/plugins", "wp-content/themes", "wp-content/cache"]
     }
   }
 
   /// How its texts call templates.
   var tags: TagSyntax {
     switch self {
-    case .hugo: .shortcodes
+    // Those of WordPress have become calls of Hugo's form.
+    case .hugo, .wordpress: .shortcodes
     case .jekyll, .eleventy: .liquid
     case .hexo: .plugins
     case .zola: .functions

@@ -125,6 +125,12 @@ struct FormerPlaces {
       return .same
     }
     let rest = written[end...]
+    // The address that a file has here.
+    if path.hasPrefix("/"),
+      newPlaces.contains(ContentFolders.statics.appending(Self.decoded(String(path.dropFirst()))))
+    {
+      return .same
+    }
     if let place = place(ofFile: path, in: text) {
       if place.isInside(ContentFolders.statics) {
         let address = Self.address(of: place)
@@ -157,6 +163,11 @@ struct FormerPlaces {
 
   /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.
   func picture(_ written: String, in text: FormerText) -> String? {
+    if written.hasPrefix("/"),
+      newPlaces.contains(ContentFolders.statics.appending(Self.decoded(String(written.dropFirst()))))
+    {
+      return written
+    }
     let only = files[String(SitePath(written).name)] ?? nil
     return (place(ofFile: written, in: text) ?? only).map { place in
       text.place.folder.resolving(Self.decoded(written)) == place && !written.hasPrefix("/")

@@ -7,6 +7,8 @@ struct FormerSite {
   var texts: [FormerText] = []
   /// Files that are copied, and where to.
   var copies: [(from: SitePath, to: SitePath)] = []
+  /// Files that the site did not have, and needs here.
+  var files: [(path: SitePath, text: String)] = []
   /// The folders in which an address of the site is looked for: `static`.
   var roots: [SitePath] = []
   /// The folder that Zola's `@/` means.
@@ -47,6 +49,8 @@ struct FormerText {
   var pathAddress: String?
   /// Addresses that it had and would not have.
   var formerAddresses: [String] = []
+  /// Where it begins in a file that has many texts; nil for a text in a file of its own.
+  var origin: SourceLocation?
   /// Tags that list texts in other ways.
   var droppedTags: Set<String> = []
 
@@ -58,6 +62,11 @@ struct FormerText {
     self.kind = kind
     self.place = place
     self.parsed = parsed
+  }
+
+  /// A place in the text, as messages name it.
+  func location(_ mark: Mark? = nil) -> SourceLocation {
+    origin ?? mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)
   }
 }
 

@@ -14,6 +14,7 @@ enum ImportOmission: Sendable {
   case textWithoutFrontMatter
   /// A text within the folder of another one, whose files are its own.
   case textInBundle
+  case comments(Int)
 
   /// The beginning of the message.
   var subject: String {
@@ -28,6 +29,7 @@ enum ImportOmission: Sendable {
     case .otherMarkup: "this text, which is not Markdown,"
     case .textWithoutFrontMatter: "this text, which has no front matter,"
     case .textInBundle: "this text within the folder of another one"
+    case .comments(let count): count == 1 ? "1 comment" : "\(count) comments"
     }
   }
 
@@ -40,6 +42,7 @@ enum ImportOmission: Sendable {
     case .homeText:
       "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
     case .sectionText, .textInBundle: "copy what you need of it to another text"
+    case .comments: "a site here has none; a service that shows them can stand in a template"
     case .listText: "each site has this list by itself, without a text"
     case .otherMarkup: "write it as Markdown, or put it into 'Content/static'"
     case .textWithoutFrontMatter: "begin it with '---', 'title: ...' and '---', and import again"

@@ -3,6 +3,13 @@ import MamushiCore
 /// What an import tells of the site that it reads, with all wording.
 enum ImportProblem: Problem {
   case noSite(generator: FormerGenerator)
+  /// An export file whose XML is broken.
+  case unreadExport(reason: String)
+  /// An element, block or shortcode of which nothing stays.
+  case lostElement(name: String, count: Int)
+  /// Files that are not beside the export.
+  case missingUploads(count: Int, example: String)
+  case otherType(name: String, count: Int)
   case noTexts(generator: FormerGenerator)
   /// `file` is a program, of which only some settings can be found.
   case programmedSettings
@@ -36,8 +43,8 @@ enum ImportProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noSite, .noTexts, .unreadSettings: .error
-    case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle: .note
+    case .noSite, .noTexts, .unreadSettings, .unreadExport: .error
+    case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle, .otherType: .note
     default: .warning
     }
   }
@@ -45,6 +52,10 @@ enum ImportProblem: Problem {
   var id: String {
     switch self {
     case .noSite, .noTexts: "NoFormerSite"
+    case .unreadExport: "InvalidXML"
+    case .lostElement: "LostElement"
+    case .missingUploads: "MissingUploads"
+    case .otherType: "OtherType"
     case .programmedSettings: "ProgrammedSettings"
     case .missingAddress: "MissingAddress"
     case .unknownPattern: "UnknownAddressPattern"
@@ -72,8 +83,18 @@ enum ImportProblem: Problem {
 
   var message: String {
     switch self {
+    case .noSite(.wordpress): "there is no export file of WordPress here"
     case .noSite(let generator):
       "this folder has no \(Self.choice(generator.configurationFiles)), so it is no site of \(generator.name)"
+    case .noTexts(.wordpress): "the export file has no posts or pages"
+    case .unreadExport(let reason): "this export file cannot be read: \(reason)"
+    case .lostElement(let name, let count):
+      "'\(name)' has no counterpart, and was left out of \(count == 1 ? "this text" : "\(count) texts; this is the first")"
+    case .missingUploads(let count, let example):
+      "\(count == 1 ? "1 file" : "\(count) files") such as '\(example)' \(count == 1 ? "is" : "are") not beside the export, so texts "
+        + "show \(count == 1 ? "it" : "them") from the old site"
+    case .otherType(let name, let count):
+      "\(count == 1 ? "1 text" : "\(count) texts") of the type '\(name)' became articles"
     case .noTexts(let generator): "no Markdown files were found where \(generator.name) reads them"
     case .programmedSettings: "settings that this program computes were not read"
     case .missingAddress: "the settings do not say the address of the site"
@@ -110,6 +131,13 @@ enum ImportProblem: Problem {
 
   var help: String? {
     switch self {
+    case .noSite(.wordpress), .noTexts(.wordpress):
+      "choose 'All content' in 'Tools', 'Export' of WordPress, and name the file, or the folder that it is in"
+    case .unreadExport: "export it again, or correct that line"
+    case .lostElement: "look at how the text reads without it"
+    case .missingUploads:
+      "put a copy of the folder 'wp-content/uploads' beside it, and import again, before the old site is switched off"
+    case .otherType: "move those that are pages to 'Content/pages'"
     case .noSite: "name the folder that has it"
     case .noTexts: "name the folder with the site's settings"
     case .programmedSettings: "compare it with 'Content/site.yaml'"

@@ -30,24 +30,32 @@ package struct ImportedSite: Sendable {
 /// Nothing is run: not the old generator, not its templates, not the programs in which some have their settings.
 package struct SiteImporter: Sendable {
   let files: any FileTree
-  let documents: any DocumentReader
+  let readers: ImportReaders
   let generator: FormerGenerator
+  let file: SitePath?
 
-  /// - Parameter files: those of the old site.
-  package init(files: any FileTree, documents: any DocumentReader, generator: FormerGenerator) {
+  /// - Parameters:
+  ///   - files: those of the old site.
+  ///   - file: the only file that is read, with folders of pictures beside it; nil for all.
+  package init(
+    files: any FileTree, readers: ImportReaders, generator: FormerGenerator, only file: SitePath? = nil
+  ) {
     self.files = files
-    self.documents = documents
+    self.readers = readers
     self.generator = generator
+    self.file = file
   }
 
   package func run() -> ImportedSite {
-    let former = FormerFiles(files, documents)
+    let former = FormerFiles(files, readers, only: file)
     var result = ImportedSite(diagnostics: former.diagnostics)
     var site = reader(former).read()
     result.diagnostics += site.problems
     guard !site.texts.isEmpty else {
+      // What cannot be read is no foreign folder.
+      if result.diagnostics.contains(where: { $0.severity == .error }) { return result }
       result.isForeign = true
-      let hasSettings = former.first(of: generator.configurationFiles) != nil
+      let hasSettings = former.first(of: generator.configurationFiles) != nil || site.settings.title != nil
       let problem = hasSettings ? ImportProblem.noTexts(generator: generator) : .noSite(generator: generator)
       result.diagnostics.append(Diagnostic(problem, at: nil))
       return result
@@ -77,6 +85,7 @@ package struct SiteImporter: Sendable {
     case .eleventy: EleventySite(files)
     case .astro: AstroSite(files)
     case .hexo: HexoSite(files)
+    case .wordpress: WordPressSite(files)
     }
   }
 
@@ -102,6 +111,7 @@ package struct SiteImporter: Sendable {
       result.diagnostics.append(Diagnostic(ImportProblem.uncheckedFragments, at: nil))
     }
     for (from, to) in site.copies { result.files.append(ImportedFile(path: to, content: .copy(of: from))) }
+    result.files += site.files.map { ImportedFile(path: $0.path, content: .bytes(Array($0.text.utf8))) }
     result.files += shortcodes.files.map { ImportedFile(path: $0, content: .bytes(Array($1.utf8))) }
     result.diagnostics += shortcodes.problems
 
@@ -165,8 +175,7 @@ extension FormerSite {
       let parts = text.kind == .page ? text.pageParts : []
       if parts.count == 1, let page = Route.nameOfOwnPage(parts[0]) {
         tell(
-          .leftOut(.ownPage(address: "/\(parts[0])/", page: page)),
-          at: SourceLocation(text.file))
+          .leftOut(.ownPage(address: "/\(parts[0])/", page: page)), at: text.location())
       } else {
         kept.append(text)
       }

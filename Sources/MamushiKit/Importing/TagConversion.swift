@@ -53,8 +53,15 @@ struct TagConversion {
   func outcome() -> Outcome {
     if tag.isEnd { return .remove }
     if tag.form == .value, generator.tags.isLiquid { return ValueConversion(tag.source, converter).outcome }
+    if generator == .wordpress, ImportedShortcodes.themeNames.contains(name) { return ofTheme }
     if tag.isInCode { return name == "raw" || name == "verbatim" ? .inside : .unknown }
     return known ?? other
+  }
+
+  /// A call of a shortcode of the theme, which the reading of HTML wrote.
+  private var ofTheme: Outcome {
+    let opening = "{{< \(tag.source) >}}"
+    return hasBody ? .around(opening, "{{< /\(name) >}}") : tag.isAlone ? .block(opening) : .text(opening)
   }
 
   // MARK: Templates that most sites have

@@ -128,7 +128,7 @@ struct TextConverter {
     for (written, problem) in found {
       let place = bytes.firstRange(of: Array(written.utf8))?.lowerBound
       problems.append(
-        Diagnostic(problem, at: place.map { location(at: $0, in: bytes) } ?? SourceLocation(text.file)))
+        Diagnostic(problem, at: place.map { location(at: $0, in: bytes) } ?? text.location()))
     }
     return result
   }
@@ -253,6 +253,6 @@ struct TextConverter {
   private func location(at place: Int, in body: [UInt8]) -> SourceLocation {
     var mark = UTF8Check.mark(at: min(place, body.count), in: body)
     mark.line += text.parsed.bodyLine - 1
-    return SourceLocation(text.file, mark)
+    return text.location(mark)
   }
 }

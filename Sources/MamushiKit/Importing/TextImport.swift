@@ -70,7 +70,7 @@ struct TextImport {
   /// Where the text has a key, or only the text.
   func location(ofKey key: String) -> SourceLocation {
     let entry = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }
-    return entry.map { SourceLocation(text.file, $0.keyMark) } ?? SourceLocation(text.file)
+    return text.location(entry?.keyMark)
   }
 
   /// Leaves out what only the old templates read.
@@ -169,7 +169,7 @@ struct TextImport {
       !text.isDraft
     {
       matter.set("draft", .bool(true))
-      problems.append(Diagnostic(ImportProblem.undated, at: SourceLocation(text.file)))
+      problems.append(Diagnostic(ImportProblem.undated, at: text.location()))
     }
   }
 

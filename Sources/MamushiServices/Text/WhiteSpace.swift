@@ -6,6 +6,9 @@ extension StringProtocol {
     while let last = bytes.last, isSpace(last) { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The text without white space at both ends, and with one space for white space within.
+  var foldingSpace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 /// Returns whether a byte is ASCII white space as defined by XML and HTML.

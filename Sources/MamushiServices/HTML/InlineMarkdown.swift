@@ -1,0 +1,226 @@
+import MamushiCore
+
+/// The inlines of a paragraph, on their way from HTML to Markdown.
+///
+/// Delimiters of emphasis are written last, when the characters on both sides are known: where `**` would not be taken for
+/// a delimiter (CommonMark, section 6.2), tags of HTML are written instead.
+struct InlineMarkdown {
+  enum Style {
+    case strong, emphasis, strikethrough
+
+    var delimiter: String {
+      switch self {
+      case .strong: "**"
+      case .emphasis: "*"
+      case .strikethrough: "~~"
+      }
+    }
+
+    var tag: String {
+      switch self {
+      case .strong: "strong"
+      case .emphasis: "em"
+      case .strikethrough: "del"
+      }
+    }
+  }
+
+  private enum Part {
+    /// Markdown, not empty.
+    case text(String)
+    case space, lineBreak
+    case open(Style)
+    case close(Style)
+
+    var isLineBreak: Bool { if case .lineBreak = self { true } else { false } }
+
+    var isBlank: Bool {
+      switch self {
+      case .space, .lineBreak: true
+      default: false
+      }
+    }
+  }
+
+  private var parts: [Part] = []
+  /// The styles that are open.
+  private(set) var styles: [Style] = []
+
+  var isEmpty: Bool { parts.allSatisfy { if case .open = $0 { true } else { $0.isBlank } } }
+
+  // MARK: Building
+
+  mutating func append(markdown: String) {
+    if !markdown.isEmpty { parts.append(.text(markdown)) }
+  }
+
+  /// White space, of which only one sign shows.
+  mutating func appendSpace() { appendBlank(.space) }
+
+  mutating func appendLineBreak() { appendBlank(.lineBreak) }
+
+  mutating func open(_ style: Style) {
+    styles.append(style)
+    // `<b>a</b><b>b</b>` is one text.
+    if case .close(style)? = parts.last {
+      parts.removeLast()
+    } else {
+      parts.append(.open(style))
+    }
+  }
+
+  mutating func close(_ style: Style) {
+    styles.removeLast()
+    var blank: Part?
+    if let last = parts.last, last.isBlank { blank = parts.removeLast() }
+    if case .open(style)? = parts.last {
+      parts.removeLast()
+    } else {
+      parts.append(.close(style))
+    }
+    if let blank { appendBlank(blank) }
+  }
+
+  /// Appends white space before delimiters that open, since none may follow these.
+  private mutating func appendBlank(_ blank: Part) {
+    var place = parts.count
+    while place > 0, case .open = parts[place - 1] { place -= 1 }
+    guard place > 0 else { return }
+    switch (parts[place - 1], blank) {
+    // Two line breaks divide paragraphs.
+    case (.lineBreak, .space): break
+    case (.space, .lineBreak): parts[place - 1] = .lineBreak
+    case (.space, .space): break
+    default: parts.insert(blank, at: place)
+    }
+  }
+
+  // MARK: Writing
+
+  /// How line breaks are written: a backslash at the end of a line, a tag, or only a space.
+  enum LineBreaks {
+    case lines, tags, spaces
+  }
+
+  /// The paragraphs that two line breaks divide, each without white space at its ends.
+  ///
+  /// - Parameters:
+  ///   - edge: the character on both sides.
+  ///   - usesHTML: set if tags were needed.
+  func paragraphs(_ lineBreaks: LineBreaks, edge: Unicode.Scalar = "\n", usesHTML: inout Bool) -> [String] {
+    var parts = parts
+    while let last = parts.last, last.isBlank { parts.removeLast() }
+    let delimiters = delimiters(of: parts, edge: edge, usesHTML: &usesHTML)
+    var paragraphs = [""]
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .text(let text): paragraphs[paragraphs.count - 1] += text
+      case .space: paragraphs[paragraphs.count - 1] += " "
+      case .open, .close: paragraphs[paragraphs.count - 1] += delimiters[index] ?? ""
+      case .lineBreak:
+        if index > 0, case .lineBreak = parts[index - 1] { continue }
+        let isDouble = index + 1 < parts.count && parts[index + 1].isLineBreak
+        switch lineBreaks {
+        case .lines where isDouble && Self.depth(at: index, of: parts) == 0: paragraphs.append("")
+        case .lines: paragraphs[paragraphs.count - 1] += "\\\n"
+        case .tags:
+          paragraphs[paragraphs.count - 1] += "<br>"
+          usesHTML = true
+        case .spaces: paragraphs[paragraphs.count - 1] += " "
+        }
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }
+  }
+
+  /// How many styles are open before a part.
+  private static func depth(at end: Int, of parts: [Part]) -> Int {
+    parts[..<end].reduce(0) { depth, part in
+      switch part {
+      case .open: depth + 1
+      case .close: depth - 1
+      default: depth
+      }
+    }
+  }
+
+  /// What each part that opens or closes a style is written as.
+  private func delimiters(
+    of parts: [Part], edge: Unicode.Scalar, usesHTML: inout Bool
+  ) -> [Int: String] {
+    var result: [Int: String] = [:]
+    var open: [Int] = []
+    for (index, part) in parts.enumerated() {
+      if case .open = part { open.append(index) }
+      guard case .close(let style) = part, let start = open.popLast() else { continue }
+      let isDelimiter =
+        mayOpen(at: start, style, in: parts, edge) && mayClose(at: index, style, in: parts, edge)
+      result[start] = isDelimiter ? style.delimiter : "<\(style.tag)>"
+      result[index] = isDelimiter ? style.delimiter : "</\(style.tag)>"
+      if !isDelimiter { usesHTML = true }
+    }
+    return result
+  }
+
+  private func mayOpen(at index: Int, _ style: Style, in parts: [Part], _ edge: Unicode.Scalar) -> Bool {
+    // A delimiter that closes just before it would become one run with it.
+    if index > 0, case .close = parts[index - 1] { return false }
+    return Self.flanks(
+      outside: neighbour(of: index, style, in: parts, step: -1, edge),
+      inside: neighbour(of: index, style, in: parts, step: 1, edge))
+  }
+
+  private func mayClose(at index: Int, _ style: Style, in parts: [Part], _ edge: Unicode.Scalar) -> Bool {
+    if index + 1 < parts.count, case .open = parts[index + 1] { return false }
+    return Self.flanks(
+      outside: neighbour(of: index, style, in: parts, step: 1, edge),
+      inside: neighbour(of: index, style, in: parts, step: -1, edge))
+  }
+
+  /// The character beside a delimiter, or beside the run that it is in.
+  private func neighbour(
+    of index: Int, _ style: Style, in parts: [Part], step: Int, _ edge: Unicode.Scalar
+  ) -> Unicode.Scalar {
+    var index = index + step
+    while parts.indices.contains(index) {
+      switch parts[index] {
+      case .text(let text):
+        return (step < 0 ? text.unicodeScalars.last : text.unicodeScalars.first) ?? edge
+      case .space, .lineBreak: return " "
+      case .open(let other), .close(let other):
+        if (other == .strikethrough) != (style == .strikethrough) { return "*" }
+      }
+      index += step
+    }
+    return edge
+  }
+
+  /// Whether a delimiter between two characters belongs to the one inside: CommonMark's flanking delimiter runs, and
+  /// the exception for Chinese, Japanese and Korean.
+  private static func flanks(outside: Unicode.Scalar, inside: Unicode.Scalar) -> Bool {
+    if inside.properties.isWhitespace { return false }
+    guard isPunctuation(inside) || isSymbol(inside) else { return true }
+    return outside.properties.isWhitespace || isPunctuation(outside) || isEastAsian(inside.value)
+      || isEastAsian(outside.value)
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.value > 0x20 && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+    }
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      return true
+    default: return false
+    }
+  }
+
+  /// Later versions of the specification count these as punctuation.
+  private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: true
+    default: false
+    }
+  }
+}

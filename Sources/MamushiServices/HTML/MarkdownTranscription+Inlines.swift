@@ -1,0 +1,217 @@
+import MamushiCore
+
+// What is within a paragraph.
+extension MarkdownTranscription {
+  /// Elements that stay HTML, because Markdown has no signs for them.
+  private static let keptNames: Set<String> = [
+    "abbr", "bdo", "dfn", "ins", "kbd", "mark", "q", "rp", "rt", "samp", "small", "sub", "sup", "var",
+  ]
+
+  /// Elements whose content does not show.
+  private static let hiddenNames: Set<String> = [
+    "head", "link", "meta", "noscript", "style", "template", "title",
+  ]
+
+  /// What can be done with these is lost.
+  private static let omittedNames: [String: String] = [
+    "applet": "applet", "button": "form", "canvas": "canvas", "embed": "embed", "object": "object",
+    "script": "script", "select": "form", "textarea": "form",
+  ]
+
+  /// The text on one line, for headings and cells.
+  mutating func line(of nodes: [HTMLNode], breaks: InlineMarkdown.LineBreaks = .spaces) -> String {
+    var inlines = InlineMarkdown()
+    append(nodes, to: &inlines)
+    return text(of: inlines, breaks)
+  }
+
+  private mutating func text(
+    of inlines: InlineMarkdown, _ breaks: InlineMarkdown.LineBreaks, edge: Unicode.Scalar = "\n"
+  ) -> String {
+    var usesHTML = false
+    let texts = inlines.paragraphs(breaks, edge: edge, usesHTML: &usesHTML)
+    if usesHTML { features.insert("rawHTML") }
+    return texts.joined(separator: " ")
+  }
+
+  mutating func append(_ nodes: [HTMLNode], to inlines: inout InlineMarkdown) {
+    for node in nodes {
+      switch node {
+      case .text(let text): append(text, to: &inlines)
+      case .element(let element): append(element, to: &inlines)
+      }
+    }
+  }
+
+  private func append(_ text: String, to inlines: inout InlineMarkdown) {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { !Self.isBlank($0) }
+      if word.isEmpty {
+        inlines.appendSpace()
+        rest = rest.drop(while: Self.isBlank)
+        continue
+      }
+      rest = rest[word.endIndex...]
+      append(word: word, to: &inlines)
+    }
+  }
+
+  /// White space that HTML folds: not U+00A0, and not U+3000.
+  private static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\n" || character == "\t" || character == "\r\n" || character == "\r"
+      || character == "\u{C}"
+  }
+
+  private func append(word: Substring, to inlines: inout InlineMarkdown) {
+    let isInLink = isInLink
+    guard !isInLink, let start = word.firstRange(of: "http")?.lowerBound,
+      word[start...].hasPrefix("http://") || word[start...].hasPrefix("https://")
+    else { return inlines.append(markdown: MarkdownEscaping.text(word, isInLink: isInLink)) }
+    // An address, as signs in it would be escaped; it becomes a link in any case.
+    var url = word[start...].prefix { $0.isASCII && !"<>\"\\`".contains($0) }
+    while let last = url.last, ".,:;!?'*_~)]}".contains(last) { url.removeLast() }
+    guard url.utf8.count > "https://".utf8.count else {
+      return inlines.append(markdown: MarkdownEscaping.text(word))
+    }
+    inlines.append(markdown: MarkdownEscaping.text(word[..<start]))
+    let destination = address(String(url))
+    if destination == url {
+      inlines.append(markdown: "<\(url)>")
+    } else {
+      let shown = MarkdownEscaping.text(url, isInLink: true)
+      inlines.append(markdown: "[\(shown)](\(MarkdownEscaping.destination(destination)))")
+    }
+    inlines.append(markdown: MarkdownEscaping.text(word[url.endIndex...]))
+  }
+
+  private mutating func append(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
+    let name = element.name
+    switch name {
+    case "br": inlines.appendLineBreak()
+    case "strong", "b": append(element, as: .strong, to: &inlines)
+    case "em", "i", "cite": append(element, as: .emphasis, to: &inlines)
+    case "del", "s", "strike": append(element, as: .strikethrough, to: &inlines)
+    case "code", "tt":
+      let code = element.text
+      if !code.isEmpty { inlines.append(markdown: MarkdownEscaping.code(code)) }
+    case "a": appendLink(element, to: &inlines)
+    case "img": inlines.append(markdown: picture(element))
+    case "input": if element["type"] != "checkbox", element["type"] != "hidden" { omit("form") }
+    case "sup" where element["data-fn"].flatMap({ footnotes[$0] }) != nil:
+      let number = element["data-fn"].flatMap { footnotes[$0] } ?? 0
+      inlines.append(markdown: "[^\(number)]")
+    case "ruby": appendRuby(element, to: &inlines)
+    case _ where Self.keptNames.contains(name): appendKept(element, to: &inlines)
+    case _ where Self.hiddenNames.contains(name): break
+    case _ where Self.omittedNames[name] != nil: omit(Self.omittedNames[name] ?? name)
+    default: append(element.children, to: &inlines)
+    }
+  }
+
+  private mutating func append(
+    _ element: HTMLElement, as style: InlineMarkdown.Style, to inlines: inout InlineMarkdown
+  ) {
+    if inlines.styles.contains(style) { return append(element.children, to: &inlines) }
+    inlines.open(style)
+    append(element.children, to: &inlines)
+    inlines.close(style)
+  }
+
+  /// An element that stays HTML; nothing of one that holds nothing.
+  private mutating func appendKept(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
+    if element.text.allSatisfy(\.isWhitespace), element.first("img") == nil {
+      return append(element.children, to: &inlines)
+    }
+    features.insert("rawHTML")
+    inlines.append(markdown: HTMLMarkup.startTag(element, address))
+    append(element.children, to: &inlines)
+    inlines.append(markdown: "</\(element.name)>")
+  }
+
+  /// `{漢字|かんじ}` for a word with one reading; else HTML.
+  private mutating func appendRuby(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
+    var word = ""
+    var readings: [String] = []
+    var isSimple = true
+    for node in element.children {
+      switch node {
+      case .text(let text): word += text.filter { !$0.isWhitespace }
+      case .element(let part) where part.name == "rb": word += part.text
+      case .element(let part) where part.name == "rt": readings.append(part.text)
+      case .element(let part): if part.name != "rp" { isSimple = false }
+      }
+    }
+    let isPlain = (word + readings.joined()).unicodeScalars.allSatisfy {
+      isEastAsian($0.value) && !"｜《》｛｝".unicodeScalars.contains($0)
+    }
+    if isSimple, isPlain, readings.count == 1, !word.isEmpty, !readings[0].isEmpty {
+      inlines.append(markdown: "{\(word)|\(readings[0])}")
+    } else {
+      features.insert("rawHTML")
+      inlines.append(markdown: "<ruby>")
+      append(element.children, to: &inlines)
+      inlines.append(markdown: "</ruby>")
+    }
+  }
+
+  // MARK: Links and pictures
+
+  private static let pictureEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".bmp"]
+
+  /// Whether an address is that of a picture, whatever follows its path.
+  static func isPicture(_ address: String) -> Bool {
+    let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return pictureEndings.contains(where: path.hasSuffix)
+  }
+
+  private mutating func appendLink(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
+    let written = element["href"]?.trimmingSpace ?? ""
+    let isHarmless =
+      !written.lowercased().hasPrefix("javascript:") && !written.lowercased().hasPrefix("data:")
+    // A picture that leads to itself, larger, needs no link.
+    let showsOnlyPicture = element.first("img") != nil && element.text.allSatisfy(\.isWhitespace)
+    if written.isEmpty || !isHarmless || isInLink || showsOnlyPicture && Self.isPicture(written) {
+      return append(element.children, to: &inlines)
+    }
+    var inside = InlineMarkdown()
+    isInLink = true
+    append(element.children, to: &inside)
+    isInLink = false
+    if inside.isEmpty { return }
+    // White space at its ends is that of the text around it.
+    let shown = element.text
+    if shown.first.map(Self.isBlank) ?? false { inlines.appendSpace() }
+    let text = text(of: inside, .spaces, edge: "[")
+    let destination = address(written)
+    if destination == written, text == MarkdownEscaping.text(written, isInLink: true), isWebAddress(written) {
+      inlines.append(markdown: "<\(written)>")
+    } else {
+      inlines.append(markdown: "[\(text)](\(MarkdownEscaping.destination(destination)))")
+    }
+    if shown.last.map(Self.isBlank) ?? false { inlines.appendSpace() }
+  }
+
+  private func isWebAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://"))
+      && text.allSatisfy { $0.isASCII && !$0.isWhitespace && !"<>\"\\`".contains($0) }
+  }
+
+  /// A picture, or what stands for it: a smiley's characters, nothing for one that only counts readers.
+  func picture(_ element: HTMLElement) -> String {
+    let alternative = (element["alt"] ?? "").foldingSpace
+    if element.hasClass("emoji") || element.hasClass("wp-smiley") {
+      return MarkdownEscaping.text(alternative, isInLink: isInLink)
+    }
+    guard let source = Self.source(of: element) else { return "" }
+    let text = MarkdownEscaping.text(alternative, isInLink: true)
+    return "![\(text)](\(MarkdownEscaping.destination(address(source))))"
+  }
+
+  /// The address of a picture, also of one that a script loads later; nil if it shows nothing.
+  static func source(of element: HTMLElement) -> String? {
+    if element["width"] == "1", element["height"] == "1" { return nil }
+    return [element["src"], element["data-src"], element["data-lazy-src"], element["data-original"]].lazy
+      .compactMap { $0?.trimmingSpace }.first { !$0.isEmpty && !$0.hasPrefix("data:") }
+  }
+}
