@@ -23,7 +23,8 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(help: "The generator of the old site.")
   var generator: FormerGenerator
 
-  @Argument(help: ArgumentHelp("The folder of the old site, or an export file of WordPress.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp("The folder of the old site, or an export file of WordPress.", valueName: "source"))
   var source: String
 
   @OptionGroup var common: CommonOptions
@@ -45,7 +46,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw Exit.usage
     }
     let readers = ImportReaders(
-      documents: LocalDocumentReader(), markup: LocalMarkupReader(), html: GumboTranscriber())
+      documents: LocalDocumentReader(), markup: RepairingMarkupReader(), html: GumboTranscriber())
     let site = SiteImporter(files: files, readers: readers, generator: generator, only: file).run()
     if !site.files.isEmpty { try write(site, from: files, console) }
     console.print(site.diagnostics, isWhole: common.all)

@@ -33,6 +33,8 @@ enum ImportOmission: Sendable {
     }
   }
 
+  var isSeveral: Bool { if case .comments(let count) = self { count > 1 } else { false } }
+
   var help: String {
     switch self {
     case .ownFile: "the build makes its own"

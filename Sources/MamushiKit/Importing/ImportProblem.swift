@@ -105,7 +105,7 @@ enum ImportProblem: Problem {
     case .writtenShortcode(let name, _, let calls):
       "what '\(name)' shows is not known; it is called \(calls == 1 ? "once" : "\(calls) times")"
     case .takenPlace(let file): "this file was left out: its place is that of '\(file)'"
-    case .leftOut(let what): "\(what.subject) was left out"
+    case .leftOut(let what): "\(what.subject) \(what.isSeveral ? "were" : "was") left out"
     case .lostMenuEntry(let label, let address):
       "the menu entry '\(label)' was left out: '\(address)' is no page that was imported"
     case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"

@@ -135,7 +135,7 @@ package struct SiteImporter: Sendable {
 
 extension FormerSite {
   /// Whether most texts are Japanese.
-  fileprivate var usesKana: Bool {
+  var usesKana: Bool {
     let japanese = texts.count { text in
       // U+3040 to U+30FF.
       text.parsed.bytes.indices.contains { index in
@@ -210,11 +210,17 @@ extension FormerSite {
     var result: [String: SitePath] = [:]
     for text in texts {
       for address in text.formerAddresses(in: self).map({ PlainAddress.make(of: $0, isExact: true) })
-      where !own.contains(address) && address != "/" && result[address] == nil {
+      where !own.contains(address) && address != "/" && result[address] == nil && !Self.isOwnList(address) {
         result[address] = text.file
       }
     }
     return result
+  }
+
+  /// Whether an address is that of a list that each site has.
+  private static func isOwnList(_ address: String) -> Bool {
+    let parts = address.split(separator: "/")
+    return parts.count == 1 && Route.nameOfOwnPage(String(parts[0])) != nil
   }
 
   /// Leaves out texts and files whose place another one has.

@@ -60,7 +60,10 @@ struct TagConversion {
 
   /// A call of a shortcode of the theme, which the reading of HTML wrote.
   private var ofTheme: Outcome {
-    let opening = "{{< \(tag.source) >}}"
+    let named = tag.named.map { key, value in
+      "\(key)=\(TextConverter.quoted(Self.isAddress(key) ? destination(value) : value))"
+    }
+    let opening = "{{< \(([name] + named + tag.words).joined(separator: " ")) >}}"
     return hasBody ? .around(opening, "{{< /\(name) >}}") : tag.isAlone ? .block(opening) : .text(opening)
   }
 
@@ -248,6 +251,9 @@ struct TagConversion {
 
   // MARK: Templates of one's own
 
+  /// Whether builds check an argument like a link.
+  private static func isAddress(_ key: String) -> Bool { ["href", "poster", "src"].contains(key) }
+
   /// Whether the inside of braces is a number, a file or a word that says itself.
   private static func isPlain(_ value: String) -> Bool {
     value == "true" || value == "false" || Double(value) != nil || value.hasPrefix("./")
@@ -272,13 +278,14 @@ struct TagConversion {
     for (written, value) in tag.named {
       var key = written.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       // Names that templates of shortcodes have for other things.
-      if ["body", "image", "newest", "ranking", "strings", "onPage"].contains(key) { key += "_" }
+      let taken = ["album", "article", "articles", "body", "image", "newest", "onPage", "ranking", "strings"]
+      if taken.contains(key) { key += "_" }
       if !key.isEmpty, !arguments.contains(where: { $0.key == key }) {
         let isExpression = tag.expressions.contains(written)
         let value = isExpression ? converter.imported(value) : value
         // What a program computes is not known.
         if isExpression, !TagConversion.isPlain(value) { return .unknown }
-        arguments.append(Argument(key: key, value: value))
+        arguments.append(Argument(key: key, value: Self.isAddress(key) ? destination(value) : value))
       }
     }
     if generator.tags == .components, tag.words.contains(where: { $0.hasPrefix("...") }) { return .unknown }

@@ -13,6 +13,8 @@ final class WordPressAddresses {
   private let uploads: [String: SitePath]
   /// The paths of items by their numbers.
   private var items: [Int: String] = [:]
+  /// The addresses of files by the paths of the pages that show them.
+  private var pagesOfFiles: [String: String] = [:]
   /// The new paths of lists by their old ones: `/category/tea`.
   private var lists: [String: String] = [:]
   /// The files that are shown, by their paths in the new site.
@@ -54,7 +56,11 @@ final class WordPressAddresses {
 
   var hasUploads: Bool { !uploads.isEmpty }
 
-  func add(item: Int, path: String) { items[item] = path }
+  /// - Parameter path: of the item's page. A picture or other file has one, too, which leads to the file here.
+  func add(_ item: WordPressExport.Item, at path: String) {
+    items[item.id] = path
+    if !item.attachment.isEmpty { pagesOfFiles[Self.plain(path)] = item.attachment }
+  }
 
   /// - Parameters:
   ///   - path: from the site's root, as WordPress has it.
@@ -115,6 +121,7 @@ final class WordPressAddresses {
     }
     let decoded = PercentEncoding.decode(path) ?? path
     if let list = lists[Self.plain(decoded)] { return list + fragment }
+    if let file = pagesOfFiles[Self.plain(decoded)], file != written { return address(file) }
     return path + fragment
   }
 

@@ -187,7 +187,7 @@ struct WordPressContent {
     case "footnotes": return footnotes(of: item)
     case "latest-posts":
       return Array("<p>\(mark("{{< newest limit=\(block.number("postsToShow") ?? 5) >}}"))</p>".utf8)
-    case "spacer", "separator", "more", "nextpage": return []
+    case "spacer", "separator", "more", "nextpage", "paragraph", "shortcode", "html", "freeform": return []
     default: break
     }
     lostBlocks.append(block.name)

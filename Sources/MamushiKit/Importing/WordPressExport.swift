@@ -71,15 +71,14 @@ struct WordPressExport {
 
   /// Reads a file.
   ///
-  /// - Throws: at the first fault of the XML.
+  /// - Throws: if the XML cannot be understood.
   static func read(
     _ bytes: [UInt8], of file: SitePath, _ markup: any MarkupReader
   ) throws(MarkupFault) -> WordPressExport {
-    // Texts that were pasted have control characters, which XML has not (section 2.2).
-    var bytes = bytes.filter { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    if UTF8Check.firstFault(in: bytes) != nil { bytes = Array(String(decoding: bytes, as: UTF8.self).utf8) }
-    let reading = WordPressReading(bytes, of: file)
-    try markup.read(bytes) { reading.take($0) }
+    // Before it, some have messages of PHP.
+    let start = bytes.firstRange(of: Array("<rss".utf8))?.lowerBound ?? 0
+    let reading = WordPressReading(bytes, from: start, of: file)
+    try markup.read(Array(bytes[start...])) { reading.take($0) }
     return reading.export
   }
 
@@ -115,9 +114,11 @@ private final class WordPressReading {
   /// Up to where lines were counted.
   private var counted = (place: 0, line: 1)
 
-  init(_ bytes: [UInt8], of file: SitePath) {
-    self.bytes = bytes
+  /// - Parameter start: the place of the document element.
+  init(_ bytes: [UInt8], from start: Int, of file: SitePath) {
+    self.bytes = Array(bytes[start...])
     self.file = file
+    counted.line += bytes[..<start].count { $0 == UInt8(ascii: "\n") }
   }
 
   func take(_ event: MarkupEvent) {
@@ -158,8 +159,8 @@ private final class WordPressReading {
     case (2, "item"):
       if let item { export.items.append(item) }
       item = nil
-    case (2, "title"): export.title = text
-    case (2, "description"): export.description = text
+    case (2, "title"): export.title = text.isEmpty ? nil : text
+    case (2, "description"): export.description = text.isEmpty ? nil : text
     case (2, "language"): export.language = text
     case (2, "link"): export.address = export.address ?? text
     case (2, "wp:base_blog_url"): export.address = text

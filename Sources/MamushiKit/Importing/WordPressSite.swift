@@ -12,9 +12,7 @@ struct WordPressSite: FormerSiteReader {
     let export = export(&site)
     guard export.title != nil || !export.items.isEmpty else { return site }
     site.settings.title = export.title.map(files.readers.html.text(of:))
-    site.settings.description = export.description.map(files.readers.html.text(of:)).flatMap {
-      $0.isEmpty ? nil : $0
-    }
+    site.settings.description = export.description.map(files.readers.html.text(of:))
     site.settings.baseURL = export.address
     site.settings.languages = export.language.map { [.init(tag: $0)] } ?? []
     var clock = WordPressClock()
@@ -24,13 +22,17 @@ struct WordPressSite: FormerSiteReader {
 
     let addresses = WordPressAddresses(base: export.address ?? "", files: files.paths)
     for item in export.items {
-      if let path = addresses.path(of: item.link), path != "/" { addresses.add(item: item.id, path: path) }
+      if let path = addresses.path(of: item.link), path != "/" { addresses.add(item, at: path) }
     }
     let terms = WordPressTerms(export, files.readers.html, addresses)
     let authors = WordPressAuthors(export, texts)
     if authors.isOnlyOne { site.settings.authorName = authors.name(of: texts.first?.author ?? "") }
     var reading = WordPressTextReading(export, files.readers, addresses, terms, authors)
     for item in texts { reading.add(item, to: &site) }
+    // Without another choice, WordPress says that a site is in English.
+    if export.language?.hasPrefix("en") ?? false, site.usesKana {
+      site.settings.languages = [.init(tag: "ja")]
+    }
     terms.addTexts(to: &site, reading)
     reading.tell(of: &site)
     site.settings.mainMenu = WordPressMenus(export, terms, addresses, files.readers.html).main

@@ -165,13 +165,22 @@ extension MarkdownTranscription {
     return pictureEndings.contains(where: path.hasSuffix)
   }
 
+  /// An address without quotation marks that a program escaped twice.
+  static func cleaned(_ address: String) -> String {
+    let marks: Set<Character> = ["\"", "\\", "“", "”"]
+    var rest = address.trimmingSpace[...]
+    while let first = rest.first, marks.contains(first) { rest.removeFirst() }
+    while let last = rest.last, marks.contains(last) { rest.removeLast() }
+    return String(rest)
+  }
+
   private mutating func appendLink(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
-    let written = element["href"]?.trimmingSpace ?? ""
+    let written = Self.cleaned(element["href"] ?? "")
     let isHarmless =
       !written.lowercased().hasPrefix("javascript:") && !written.lowercased().hasPrefix("data:")
     // A picture that leads to itself, larger, needs no link.
     let showsOnlyPicture = element.first("img") != nil && element.text.allSatisfy(\.isWhitespace)
-    if written.isEmpty || !isHarmless || isInLink || showsOnlyPicture && Self.isPicture(written) {
+    if written.isEmpty || !isHarmless || isInLink || showsOnlyPicture && Self.isPicture(address(written)) {
       return append(element.children, to: &inlines)
     }
     var inside = InlineMarkdown()
@@ -212,6 +221,6 @@ extension MarkdownTranscription {
   static func source(of element: HTMLElement) -> String? {
     if element["width"] == "1", element["height"] == "1" { return nil }
     return [element["src"], element["data-src"], element["data-lazy-src"], element["data-original"]].lazy
-      .compactMap { $0?.trimmingSpace }.first { !$0.isEmpty && !$0.hasPrefix("data:") }
+      .compactMap { $0.map(cleaned) }.first { !$0.isEmpty && !$0.hasPrefix("data:") }
   }
 }

@@ -17,7 +17,7 @@ extension MarkdownTranscription {
     }
     let link = element.first(where: { $0.name == "a" && $0.first("img") != nil })?["href"]?.trimmingSpace
     let text = caption.map { $0.text.foldingSpace } ?? ""
-    let isLinked = link.map { !$0.isEmpty && !Self.isPicture($0) && !$0.hasPrefix("#") } ?? false
+    let isLinked = link.map { !$0.isEmpty && !Self.isPicture(address($0)) && !$0.hasPrefix("#") } ?? false
     // Links in a caption need a paragraph of their own.
     if let caption, caption.first("a") != nil {
       return [Block(text: figure(picture, source, link: isLinked ? link : nil, caption: ""))]

@@ -7,7 +7,7 @@ package struct LocalMarkupReader: MarkupReader {
   package func read(_ bytes: [UInt8], _ tell: (MarkupEvent) -> Void) throws(MarkupFault) {
     let fault = withoutActuallyEscaping(tell) { tell -> XMLFault? in
       do throws(XMLFault) {
-        try XMLReader.read(bytes, .strictly, to: Teller(tell))
+        try XMLReader.read(bytes, .strictly, to: MarkupTeller(tell))
         return nil
       } catch {
         return error
@@ -15,32 +15,34 @@ package struct LocalMarkupReader: MarkupReader {
     }
     if let fault { throw MarkupFault(fault) }
   }
+}
 
-  private final class Teller: XMLConsumer {
-    let tell: (MarkupEvent) -> Void
-    init(_ tell: @escaping (MarkupEvent) -> Void) { self.tell = tell }
+/// Turns what is found in XML into events.
+final class MarkupTeller: XMLConsumer {
+  private let tell: (MarkupEvent) -> Void
 
-    func start(_ name: XMLName, _ attributes: XMLAttributes) {
-      let pairs = (0..<attributes.count).compactMap { index -> (name: String, value: String)? in
-        guard let name = attributes.name(at: index), let value = attributes.value(at: index) else {
-          return nil
-        }
-        return (Self.text(name), value)
+  init(_ tell: @escaping (MarkupEvent) -> Void) { self.tell = tell }
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    let pairs = (0..<attributes.count).compactMap { index -> (name: String, value: String)? in
+      guard let name = attributes.name(at: index), let value = attributes.value(at: index) else {
+        return nil
       }
-      tell(.start(name: Self.text(name), attributes: pairs, end: attributes.end))
+      return (Self.text(name), value)
     }
+    tell(.start(name: Self.text(name), attributes: pairs, end: attributes.end))
+  }
 
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) { tell(.text(Array(bytes))) }
-    func end() { tell(.end) }
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) { tell(.text(Array(bytes))) }
+  func end() { tell(.end) }
 
-    private static func text(_ name: XMLName) -> String {
-      (name.prefixText.map { $0 + ":" } ?? "") + name.localText
-    }
+  private static func text(_ name: XMLName) -> String {
+    (name.prefixText.map { $0 + ":" } ?? "") + name.localText
   }
 }
 
 extension MarkupFault {
-  fileprivate init(_ fault: XMLFault) {
+  init(_ fault: XMLFault) {
     switch fault {
     case .malformed(let reason, let line): self.init(reason: reason, line: line)
     case .unfinished: self.init(reason: "it ends before its elements are closed", line: nil)
