@@ -15,13 +15,25 @@ enum LinkRewriting {
     func rewritten(_ found: Range<Int>) -> [UInt8] {
       rewrite(String(decoding: bytes[found], as: UTF8.self)).map { Array($0.utf8) } ?? Array(bytes[found])
     }
+    // Whether a tag is being shown, since its first sign is escaped.
+    var isText = false
     while place < range.upperBound {
       if bytes[place] == UInt8(ascii: "\n") { line = place + 1 }
-      if let list = sources(at: place, in: bytes), list.upperBound <= range.upperBound {
+      if bytes[place] == UInt8(ascii: ">") { isText = false }
+      if bytes[place] == UInt8(ascii: "\\"), place + 1 < range.upperBound,
+        bytes[place + 1] != UInt8(ascii: "\n")
+      {
+        isText = isText || bytes[place + 1] == UInt8(ascii: "<")
+        result += bytes[place...(place + 1)]
+        place += 2
+        continue
+      }
+      if !isText, let list = sources(at: place, in: bytes), list.upperBound <= range.upperBound {
         result += bytes[place..<list.lowerBound]
         result += pictures(in: String(decoding: bytes[list], as: UTF8.self), rewrite).utf8
         place = list.upperBound
       } else if let found = destination(at: place, onLine: line, in: bytes),
+        !isText || bytes[place] == UInt8(ascii: "]"),
         found.upperBound <= range.upperBound
       {
         result += bytes[place..<found.lowerBound]

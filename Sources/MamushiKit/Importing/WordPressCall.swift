@@ -25,6 +25,10 @@ struct WordPressCall {
       return film ?? other(mark)
     case "audio", "video": return player ?? other(mark)
     case "code", "sourcecode", "source", "cc", "prism": return body.map { code($0, language) } ?? other(mark)
+    case _ where call.name.hasPrefix("cc") && call.name.contains("_"):
+      // CodeColorer: `[cc_php]`, `[ccnle_php]`.
+      let language = call.name.drop { $0 != "_" }.dropFirst()
+      return body.map { code($0, String(language)) } ?? other(mark)
     case "toc", "lwptoc", "ez-toc", "table_of_contents", "contents": return Array(mark("[TOC]").utf8)
     case "br": return Array("<br>".utf8)
     default:
@@ -51,12 +55,11 @@ struct WordPressCall {
     var picture = body
     var words = call["caption"] ?? ""
     if words.isEmpty {
-      let end = body.ranges(of: "</a>").last?.upperBound
-      let image = body.ranges(of: "<img").last.flatMap { start in
-        body[start.upperBound...].firstIndex(of: ">")
-      }
-      let last = [end, image.map { body.index(after: $0) }].compactMap { $0 }.max()
-      guard let last else { return Array(body.utf8) }
+      let image = body.firstRange(of: "<img").flatMap { body[$0.upperBound...].firstIndex(of: ">") }
+      guard var last = image.map({ body.index(after: $0) }) else { return Array(body.utf8) }
+      // The link around the picture.
+      let after = body[last...].drop(while: \.isWhitespace)
+      if after.hasPrefix("</a>") { last = body.index(after.startIndex, offsetBy: 4) }
       picture = String(body[..<last])
       words = String(body[last...]).trimmingBlanks
     }

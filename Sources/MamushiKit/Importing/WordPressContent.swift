@@ -21,7 +21,10 @@ struct WordPressContent {
   mutating func html(of item: WordPressExport.Item) -> [UInt8] { html(of: item, depth: 0) }
 
   private mutating func html(of item: WordPressExport.Item, depth: Int) -> [UInt8] {
-    var text = Array(item.content.replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)
+    // Some exports have marks of XML within texts.
+    var text = Array(
+      item.content.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        .replacing("<![CDATA[", with: "").replacing("]]>", with: "").utf8)
     text = withMarkedCode(text)
     text = withoutPageEnds(text)
     text = rewritingShortcodes(in: text, of: item)

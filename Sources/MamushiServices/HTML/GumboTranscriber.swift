@@ -25,7 +25,7 @@ package struct GumboTranscriber: HTMLTranscriber {
   package func text(of html: String) -> String { GumboSanitizer().text(of: html) }
 
   /// - Parameter read: receives the element whose children are the fragment.
-  private static func parse(_ html: [UInt8], _ read: (UnsafePointer<GumboElement>) -> Void) -> Bool {
+  static func parse(_ html: [UInt8], _ read: (UnsafePointer<GumboElement>) -> Void) -> Bool {
     let arena = tree_arena_create()
     defer { tree_arena_destroy(arena) }
     return html.withUnsafeBytes { bytes in

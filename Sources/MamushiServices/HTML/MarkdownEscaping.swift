@@ -2,14 +2,18 @@
 enum MarkdownEscaping {
   /// A text within a paragraph, with white space as it is.
   ///
-  /// - Parameter isInLink: Whether it is within the brackets of a link or picture.
-  static func text(_ text: some StringProtocol, isInLink: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isInLink: Whether it is within the brackets of a link or picture.
+  ///   - following: The character after it; nil if it is not known.
+  static func text(
+    _ text: some StringProtocol, isInLink: Bool = false, before following: Unicode.Scalar? = nil
+  ) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count + 8)
     let scalars = Array(text.unicodeScalars)
     let hasBar = text.contains("｜")
     for (index, scalar) in scalars.enumerated() {
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      let next = index + 1 < scalars.count ? scalars[index + 1] : following
       let previous = index > 0 ? scalars[index - 1] : nil
       switch scalar {
       case "\\", "`", "*", "[", "{": result.unicodeScalars.append("\\")

@@ -53,7 +53,7 @@ extension MarkdownTranscription {
         continue
       }
       rest = rest[word.endIndex...]
-      append(word: word, to: &inlines)
+      append(word: word, before: rest.isEmpty ? nil : " ", to: &inlines)
     }
   }
 
@@ -63,26 +63,36 @@ extension MarkdownTranscription {
       || character == "\u{C}"
   }
 
-  private func append(word: Substring, to inlines: inout InlineMarkdown) {
-    let isInLink = isInLink
+  /// - Parameter following: The character after the word; nil if it is not known.
+  private func append(
+    word: Substring, before following: Unicode.Scalar?, to inlines: inout InlineMarkdown
+  ) {
     guard !isInLink, let start = word.firstRange(of: "http")?.lowerBound,
       word[start...].hasPrefix("http://") || word[start...].hasPrefix("https://")
-    else { return inlines.append(markdown: MarkdownEscaping.text(word, isInLink: isInLink)) }
+    else {
+      return inlines.append(markdown: MarkdownEscaping.text(word, isInLink: isInLink, before: following))
+    }
     // An address, as signs in it would be escaped; it becomes a link in any case.
     var url = word[start...].prefix { $0.isASCII && !"<>\"\\`".contains($0) }
     while let last = url.last, ".,:;!?'*_~)]}".contains(last) { url.removeLast() }
     guard url.utf8.count > "https://".utf8.count else {
-      return inlines.append(markdown: MarkdownEscaping.text(word))
+      return inlines.append(markdown: MarkdownEscaping.text(word, before: following))
     }
     inlines.append(markdown: MarkdownEscaping.text(word[..<start]))
     let destination = address(String(url))
     if destination == url {
-      inlines.append(markdown: "<\(url)>")
+      inlines.append(markdown: autolink(url))
     } else {
       let shown = MarkdownEscaping.text(url, isInLink: true)
       inlines.append(markdown: "[\(shown)](\(MarkdownEscaping.destination(destination)))")
     }
-    inlines.append(markdown: MarkdownEscaping.text(word[url.endIndex...]))
+    inlines.append(markdown: MarkdownEscaping.text(word[url.endIndex...], before: following))
+  }
+
+  /// An address between angle brackets, where references to characters are read (CommonMark, section 6.5).
+  private func autolink(_ address: some StringProtocol) -> String {
+    let text = String(address)
+    return "<\(text.contains(";") ? text.replacing("&", with: "&amp;") : text)>"
   }
 
   private mutating func append(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
@@ -194,7 +204,7 @@ extension MarkdownTranscription {
     let text = text(of: inside, .spaces, edge: "[")
     let destination = address(written)
     if destination == written, text == MarkdownEscaping.text(written, isInLink: true), isWebAddress(written) {
-      inlines.append(markdown: "<\(written)>")
+      inlines.append(markdown: autolink(written))
     } else {
       inlines.append(markdown: "[\(text)](\(MarkdownEscaping.destination(destination)))")
     }

@@ -4,11 +4,11 @@ import MamushiCore
 extension MarkdownTranscription {
   /// A picture with its caption as the title, which Mamushi shows below it. Several pictures are one after the other.
   mutating func figure(_ element: HTMLElement) -> [Block] {
-    let caption = element.childElements.first { $0.name == "figcaption" }
+    let caption = element.first("figcaption")
     let others = ["figure", "table", "pre", "blockquote", "video", "audio", "iframe"]
     let pictures = element.all { $0.name == "img" || others.contains($0.name) }
     guard pictures.count == 1, let picture = pictures.first, picture.name == "img",
-      let source = Self.source(of: picture)
+      let source = Self.source(of: picture), element.text.foldingSpace == caption?.text.foldingSpace ?? ""
     else {
       let rest = element.children.filter { node in
         if case .element(let child) = node { child.name != "figcaption" } else { true }

@@ -4,7 +4,20 @@ import MamushiCore
 
 /// An import of files in memory, whose front matter ``LineDocuments`` reads.
 func imported(_ generator: FormerGenerator, _ files: [String: String]) -> ImportedSite {
-  SiteImporter(files: MemoryFiles(files), documents: LineDocuments(), generator: generator).run()
+  let readers = ImportReaders(documents: LineDocuments(), markup: FoundationMarkup(), html: UnreadHTML())
+  return SiteImporter(files: MemoryFiles(files), readers: readers, generator: generator).run()
+}
+
+/// Leaves HTML as it is, but for the addresses in `href` and `src`.
+struct UnreadHTML: HTMLTranscriber {
+  func markdown(of html: [UInt8], address: @escaping (String) -> String) -> TranscribedHTML {
+    let text = String(decoding: html, as: UTF8.self).replacing(/(href|src)="([^"]*)"/) { match in
+      "\(match.1)=\"\(address(String(match.2)))\""
+    }
+    return TranscribedHTML(markdown: text, features: [], omissions: [])
+  }
+
+  func text(of html: String) -> String { html }
 }
 
 extension ImportedSite {
