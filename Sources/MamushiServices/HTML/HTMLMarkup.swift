@@ -17,6 +17,9 @@ enum HTMLMarkup {
     "var",
   ]
 
+  /// Elements that hold rows or cells.
+  private static let rowNames: Set<String> = ["table", "thead", "tbody", "tfoot", "tr", "colgroup"]
+
   private static let hiddenNames: Set<String> = ["script", "style", "noscript", "template", "form", "iframe"]
 
   private static let emptyNames: Set<String> = ["br", "col", "hr", "img"]
@@ -52,12 +55,15 @@ enum HTMLMarkup {
     let isCode = isCode || element.name == "pre"
     for node in element.children {
       switch node {
-      case .text(let text): result += escaped(text, isCode: isCode)
+      case .text(let text):
+        // Between rows and cells, white space shows nothing.
+        if rowNames.contains(element.name) { continue }
+        result += escaped(text, isCode: isCode)
       case .element(let child): write(child, address, isCode: isCode, to: &result)
       }
     }
     if isKept { result += "</\(element.name)>" }
-    if ["tr", "thead", "tbody", "tfoot", "caption", "colgroup"].contains(element.name) { result += "\n" }
+    if ["tr", "caption", "colgroup"].contains(element.name) { result += "\n" }
   }
 
   private static func escaped(_ text: String, isCode: Bool) -> String {

@@ -28,6 +28,8 @@ struct InlineMarkdown {
   private enum Part {
     /// Markdown, not empty.
     case text(String)
+    /// What code says.
+    case code(String)
     case space, lineBreak
     case open(Style)
     case close(Style)
@@ -52,6 +54,16 @@ struct InlineMarkdown {
 
   mutating func append(markdown: String) {
     if !markdown.isEmpty { parts.append(.text(markdown)) }
+  }
+
+  /// Code. Two pieces one after the other would have a longer run of backticks between them, so they become one.
+  mutating func append(code: String) {
+    if code.isEmpty { return }
+    if case .code(let before)? = parts.last {
+      parts[parts.count - 1] = .code(before + code)
+    } else {
+      parts.append(.code(code))
+    }
   }
 
   /// White space, of which only one sign shows.
@@ -115,6 +127,7 @@ struct InlineMarkdown {
     for (index, part) in parts.enumerated() {
       switch part {
       case .text(let text): paragraphs[paragraphs.count - 1] += text
+      case .code(let code): paragraphs[paragraphs.count - 1] += MarkdownEscaping.code(code)
       case .space: paragraphs[paragraphs.count - 1] += " "
       case .open, .close: paragraphs[paragraphs.count - 1] += delimiters[index] ?? ""
       case .lineBreak:
@@ -186,6 +199,7 @@ struct InlineMarkdown {
       switch parts[index] {
       case .text(let text):
         return (step < 0 ? text.unicodeScalars.last : text.unicodeScalars.first) ?? edge
+      case .code: return "`"
       case .space, .lineBreak: return " "
       case .open(let other), .close(let other):
         if (other == .strikethrough) != (style == .strikethrough) { return "*" }

@@ -11,7 +11,6 @@ enum MarkdownEscaping {
     var result = ""
     result.reserveCapacity(text.utf8.count + 8)
     let scalars = Array(text.unicodeScalars)
-    let hasBar = text.contains("｜")
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : following
       let previous = index > 0 ? scalars[index - 1] : nil
@@ -33,10 +32,6 @@ enum MarkdownEscaping {
         if next == "~" || previous == "~" || !(isLetter(previous) && isLetter(next)) {
           result.unicodeScalars.append("\\")
         }
-      case "《":
-        // `｜漢字《かんじ》` is a reading.
-        result += hasBar ? "&#x300A;" : "《"
-        continue
       default: break
       }
       result.unicodeScalars.append(scalar)

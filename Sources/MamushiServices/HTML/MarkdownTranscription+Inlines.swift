@@ -67,26 +67,32 @@ extension MarkdownTranscription {
   private func append(
     word: Substring, before following: Unicode.Scalar?, to inlines: inout InlineMarkdown
   ) {
-    guard !isInLink, let start = word.firstRange(of: "http")?.lowerBound,
-      word[start...].hasPrefix("http://") || word[start...].hasPrefix("https://")
+    guard !isInLink,
+      let start = ["http://", "https://", "www."].compactMap({ word.firstRange(of: $0)?.lowerBound }).min()
     else {
-      return inlines.append(markdown: MarkdownEscaping.text(word, isInLink: isInLink, before: following))
+      return inlines.append(markdown: escaped(word, before: following))
     }
     // An address, as signs in it would be escaped; it becomes a link in any case.
     var url = word[start...].prefix { $0.isASCII && !"<>\"\\`".contains($0) }
     while let last = url.last, ".,:;!?'*_~)]}".contains(last) { url.removeLast() }
-    guard url.utf8.count > "https://".utf8.count else {
-      return inlines.append(markdown: MarkdownEscaping.text(word, before: following))
+    let isComplete = url.hasPrefix("http")
+    guard url.count > "https://".count, isComplete || url.dropFirst(4).contains(".") else {
+      return inlines.append(markdown: escaped(word, before: following))
     }
-    inlines.append(markdown: MarkdownEscaping.text(word[..<start]))
-    let destination = address(String(url))
+    inlines.append(markdown: escaped(word[..<start]))
+    let destination = address(isComplete ? String(url) : "http://" + url)
     if destination == url {
       inlines.append(markdown: autolink(url))
     } else {
       let shown = MarkdownEscaping.text(url, isInLink: true)
       inlines.append(markdown: "[\(shown)](\(MarkdownEscaping.destination(destination)))")
     }
-    inlines.append(markdown: MarkdownEscaping.text(word[url.endIndex...], before: following))
+    inlines.append(markdown: escaped(word[url.endIndex...], before: following))
+  }
+
+  private func escaped(_ text: Substring, before following: Unicode.Scalar? = nil) -> String {
+    let text = MarkdownEscaping.text(text, isInLink: isInLink, before: following)
+    return hasReadings ? text.replacing("｜", with: "&#xFF5C;") : text
   }
 
   /// An address between angle brackets, where references to characters are read (CommonMark, section 6.5).
@@ -102,9 +108,7 @@ extension MarkdownTranscription {
     case "strong", "b": append(element, as: .strong, to: &inlines)
     case "em", "i", "cite": append(element, as: .emphasis, to: &inlines)
     case "del", "s", "strike": append(element, as: .strikethrough, to: &inlines)
-    case "code", "tt":
-      let code = element.text
-      if !code.isEmpty { inlines.append(markdown: MarkdownEscaping.code(code)) }
+    case "code", "tt": inlines.append(code: element.text)
     case "a": appendLink(element, to: &inlines)
     case "img": inlines.append(markdown: picture(element))
     case "input": if element["type"] != "checkbox", element["type"] != "hidden" { omit("form") }

@@ -24,6 +24,8 @@ struct MarkdownTranscription {
   private var headingShift = 0
   /// The numbers of footnotes by their ids.
   var footnotes: [String: Int] = [:]
+  /// Whether the text has signs that would make a reading: `｜漢字《かんじ》`.
+  private(set) var hasReadings = false
   /// Whether a link is being written, in which there can be no other one.
   var isInLink = false
   private var blocks: [Block] = []
@@ -34,6 +36,8 @@ struct MarkdownTranscription {
   mutating func read(_ root: UnsafePointer<GumboElement>) {
     let root = HTMLElement(root)
     headingShift = root.first("h1") == nil ? 0 : 1
+    let text = root.text
+    hasReadings = text.contains("｜") && text.contains("《")
     for list in root.all(where: { $0.name == "ol" && $0.hasClass("wp-block-footnotes") }) {
       for item in list.childElements where item.name == "li" {
         if let id = item["id"] { footnotes[id] = footnotes[id] ?? footnotes.count + 1 }

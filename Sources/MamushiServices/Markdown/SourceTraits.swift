@@ -126,7 +126,8 @@ struct SourceTraits {
   /// The characters that extensions look for and that a backslash can escape.
   var escapableCharacters: [UInt8] {
     let table: [(MarkdownExtensions, StaticString)] = [
-      ([.strikethrough, .scripts], "~"), (.footnotes, "[^"), (.autolinks, ":/"), (.marks, "="),
+      ([.strikethrough, .scripts], "~"), ([.taskLists, .callouts], "["), (.footnotes, "[^"),
+      (.autolinks, ":/"), (.marks, "="),
       (.scripts, "^"), ([.headingIDs, .attributes, .ruby, .shortcodes], "{"), (.emoji, ":"),
     ]
     return table.reduce(into: []) { characters, entry in
