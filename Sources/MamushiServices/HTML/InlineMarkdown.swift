@@ -47,6 +47,8 @@ struct InlineMarkdown {
   private var parts: [Part] = []
   /// The styles that are open.
   private(set) var styles: [Style] = []
+  /// How many elements are open that stay HTML, which must not be divided.
+  var openElements = 0
 
   var isEmpty: Bool { parts.allSatisfy { if case .open = $0 { true } else { $0.isBlank } } }
 
@@ -58,7 +60,7 @@ struct InlineMarkdown {
 
   /// Code. Two pieces one after the other would have a longer run of backticks between them, so they become one.
   mutating func append(code: String) {
-    if code.isEmpty { return }
+    if code.allSatisfy(\.isWhitespace) { return appendSpace() }
     if case .code(let before)? = parts.last {
       parts[parts.count - 1] = .code(before + code)
     } else {
@@ -99,6 +101,7 @@ struct InlineMarkdown {
     while place > 0, case .open = parts[place - 1] { place -= 1 }
     guard place > 0 else { return }
     switch (parts[place - 1], blank) {
+    case (.lineBreak, .lineBreak) where openElements > 0: break
     // Two line breaks divide paragraphs.
     case (.lineBreak, .space): break
     case (.space, .lineBreak): parts[place - 1] = .lineBreak
@@ -162,32 +165,46 @@ struct InlineMarkdown {
     of parts: [Part], edge: Unicode.Scalar, usesHTML: inout Bool
   ) -> [Int: String] {
     var result: [Int: String] = [:]
-    var open: [Int] = []
+    var open: [(index: Int, holdsOthers: Bool)] = []
     for (index, part) in parts.enumerated() {
-      if case .open = part { open.append(index) }
+      if case .open = part {
+        for outer in open.indices { open[outer].holdsOthers = true }
+        open.append((index, false))
+      }
       guard case .close(let style) = part, let start = open.popLast() else { continue }
-      let isDelimiter =
-        mayOpen(at: start, style, in: parts, edge) && mayClose(at: index, style, in: parts, edge)
-      result[start] = isDelimiter ? style.delimiter : "<\(style.tag)>"
-      result[index] = isDelimiter ? style.delimiter : "</\(style.tag)>"
-      if !isDelimiter { usesHTML = true }
+      let isAlone = open.isEmpty && !start.holdsOthers
+      let places = [(start.index, -1), (index, 1)]
+      let isFound = places.allSatisfy { place, outward in
+        isDelimiter(at: place, outward: outward, style, isAlone: isAlone, in: parts, edge)
+      }
+      result[start.index] = isFound ? style.delimiter : "<\(style.tag)>"
+      result[index] = isFound ? style.delimiter : "</\(style.tag)>"
+      if !isFound { usesHTML = true }
     }
     return result
   }
 
-  private func mayOpen(at index: Int, _ style: Style, in parts: [Part], _ edge: Unicode.Scalar) -> Bool {
-    // A delimiter that closes just before it would become one run with it.
-    if index > 0, case .close = parts[index - 1] { return false }
-    return Self.flanks(
-      outside: neighbour(of: index, style, in: parts, step: -1, edge),
-      inside: neighbour(of: index, style, in: parts, step: 1, edge))
-  }
-
-  private func mayClose(at index: Int, _ style: Style, in parts: [Part], _ edge: Unicode.Scalar) -> Bool {
-    if index + 1 < parts.count, case .open = parts[index + 1] { return false }
-    return Self.flanks(
-      outside: neighbour(of: index, style, in: parts, step: 1, edge),
-      inside: neighbour(of: index, style, in: parts, step: -1, edge))
+  /// Whether a delimiter would be taken for one that belongs to what is inside.
+  ///
+  /// - Parameters:
+  ///   - outward: The step to the part outside of the style.
+  ///   - isAlone: Whether there is no other style around it or in it, with which it could be confused.
+  private func isDelimiter(
+    at index: Int, outward: Int, _ style: Style, isAlone: Bool, in parts: [Part], _ edge: Unicode.Scalar
+  ) -> Bool {
+    // A delimiter that closes just before one that opens would become one run with it.
+    let next = index + outward
+    if parts.indices.contains(next) {
+      switch (parts[next], outward) {
+      case (.close, -1), (.open, 1): return false
+      default: break
+      }
+    }
+    let outside = neighbour(of: index, style, in: parts, step: outward, edge)
+    let inside = neighbour(of: index, style, in: parts, step: -outward, edge)
+    if style == .strikethrough, outside == "~" || inside == "~" { return false }
+    return Self.flanks(outside: outside, inside: inside)
+      && (isAlone || !Self.flanks(outside: inside, inside: outside))
   }
 
   /// The character beside a delimiter, or beside the run that it is in.
@@ -198,7 +215,11 @@ struct InlineMarkdown {
     while parts.indices.contains(index) {
       switch parts[index] {
       case .text(let text):
-        return (step < 0 ? text.unicodeScalars.last : text.unicodeScalars.first) ?? edge
+        let scalars = text.unicodeScalars
+        if step < 0 { return scalars.last ?? edge }
+        // An escaped character.
+        if let first = scalars.first, first == "\\" { return scalars.dropFirst().first ?? first }
+        return scalars.first ?? edge
       case .code: return "`"
       case .space, .lineBreak: return " "
       case .open(let other), .close(let other):

@@ -43,7 +43,7 @@ extension MarkdownTranscription {
     }
   }
 
-  private func append(_ text: String, to inlines: inout InlineMarkdown) {
+  private mutating func append(_ text: String, to inlines: inout InlineMarkdown) {
     var rest = text[...]
     while !rest.isEmpty {
       let word = rest.prefix { !Self.isBlank($0) }
@@ -64,7 +64,7 @@ extension MarkdownTranscription {
   }
 
   /// - Parameter following: The character after the word; nil if it is not known.
-  private func append(
+  private mutating func append(
     word: Substring, before following: Unicode.Scalar?, to inlines: inout InlineMarkdown
   ) {
     guard !isInLink,
@@ -73,7 +73,7 @@ extension MarkdownTranscription {
       return inlines.append(markdown: escaped(word, before: following))
     }
     // An address, as signs in it would be escaped; it becomes a link in any case.
-    var url = word[start...].prefix { $0.isASCII && !"<>\"\\`".contains($0) }
+    var url = word[start...].prefix { $0.isASCII && !"<>\"\\`[]{}|^$".contains($0) }
     while let last = url.last, ".,:;!?'*_~)]}".contains(last) { url.removeLast() }
     let isComplete = url.hasPrefix("http")
     guard url.count > "https://".count, isComplete || url.dropFirst(4).contains(".") else {
@@ -90,9 +90,12 @@ extension MarkdownTranscription {
     inlines.append(markdown: escaped(word[url.endIndex...], before: following))
   }
 
-  private func escaped(_ text: Substring, before following: Unicode.Scalar? = nil) -> String {
+  private mutating func escaped(_ text: Substring, before following: Unicode.Scalar? = nil) -> String {
     let text = MarkdownEscaping.text(text, isInLink: isInLink, before: following)
-    return hasReadings ? text.replacing("｜", with: "&#xFF5C;") : text
+    guard hasReadings, text.contains("｜") else { return text }
+    // Nothing else keeps the sign from beginning a reading.
+    features.insert("rawHTML")
+    return text.replacing("｜", with: "｜<!-- -->")
   }
 
   /// An address between angle brackets, where references to characters are read (CommonMark, section 6.5).
@@ -139,7 +142,9 @@ extension MarkdownTranscription {
     }
     features.insert("rawHTML")
     inlines.append(markdown: HTMLMarkup.startTag(element, address))
+    inlines.openElements += 1
     append(element.children, to: &inlines)
+    inlines.openElements -= 1
     inlines.append(markdown: "</\(element.name)>")
   }
 

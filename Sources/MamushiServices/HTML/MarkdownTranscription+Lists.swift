@@ -22,15 +22,18 @@ extension MarkdownTranscription {
     for children in nodes {
       let box = checkbox(children)
       let blocks = blocks(in: children)
-      if blocks.count(where: { $0.kind == .other }) > 1 { isLoose = true }
+      if blocks.count(where: { $0.kind == .other || $0.kind == .paragraph }) > 1 { isLoose = true }
       let sign = isOrdered ? "\(number). " : "- "
       number += 1
       var text = ""
       for (index, block) in blocks.enumerated() {
+        let previous = index > 0 ? blocks[index - 1].kind : nil
+        let isList = block.kind == .bullets || block.kind == .numbers
         // A list after its item's text needs no empty line.
-        let isTight = index > 0 && block.kind != .other && blocks[index - 1].kind == .other
-        let isSame = index > 0 && block.kind != .other && blocks[index - 1].kind == block.kind
-        text += index == 0 ? "" : isTight ? "\n" : isSame ? "\n\n<!-- -->\n\n" : "\n\n"
+        let isTight = isList && previous == .paragraph
+        text +=
+          previous == nil
+          ? "" : isTight ? "\n" : isList && previous == block.kind ? "\n\n<!-- -->\n\n" : "\n\n"
         text += block.text
       }
       items.append(sign + box + Self.indented(text, by: sign.count))
@@ -98,6 +101,14 @@ extension MarkdownTranscription {
       }
     }
     if groups.isEmpty { return blocks(in: element.children) }
+    // A definition begins with words here.
+    let isPlain = parts(element).allSatisfy { part in
+      part.name != "dd" || part.childElements.filter(Self.holdsBlock).allSatisfy { $0.name == "p" }
+    }
+    if !isPlain {
+      features.insert("rawHTML")
+      return [Block(text: HTMLMarkup.text(of: element, address))]
+    }
     features.insert("definitionLists")
     return groups.map { Block(text: $0) }
   }

@@ -8,6 +8,8 @@ struct MarkdownTranscription {
   struct Block {
     enum Kind {
       case other
+      /// Words, after which a list needs no empty line.
+      case paragraph
       /// Lists of one kind one after the other need other signs, or they would be one.
       case bullets, numbers
       case footnote
@@ -145,7 +147,7 @@ struct MarkdownTranscription {
     if usesHTML { features.insert("rawHTML") }
     return texts.map { text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return Block(text: lines.map(MarkdownEscaping.line).joined(separator: "\n"))
+      return Block(text: lines.map(MarkdownEscaping.line).joined(separator: "\n"), kind: .paragraph)
     }
   }
 
