@@ -46,17 +46,21 @@ package enum MarkdownProblem: Sendable, Hashable {
   /// A fence within a block of raw HTML, where it does not begin code.
   case fenceInHTML(fence: String)
 
-  // Shortcodes: their lines are shown as written.
+  // Shortcodes: they are shown as written.
   /// - Parameter word: What follows the name, without quotation marks; empty if nothing does.
   case invalidShortcode(ShortcodeFault, name: String, word: String = "")
-  /// A closing line without an open shortcode of that name.
-  case shortcodeNotOpen(name: String)
-  /// The opening and closing lines of a call stand in different blocks: one in a quote, the other behind it.
-  case shortcodeAcrossBlocks(name: String)
+  /// The end of a body without an open shortcode of that name.
+  case shortcodeNotOpen(name: String, isInline: Bool = false)
+  /// A call and the end of its body stand in different blocks: one in a quote, the other behind it. Within lines also:
+  /// in different paragraphs, or one in emphasis, the other behind it.
+  case shortcodeAcrossBlocks(name: String, isInline: Bool = false)
   /// Shortcode bodies nested more deeply than anybody writes.
   case shortcodeTooDeep(name: String)
-  /// A shortcode in a block of raw HTML or formulas, where no Markdown is read.
-  case shortcodeOutsideText(name: String)
+  /// A shortcode in a block of raw HTML or formulas, where no Markdown is read. Within a line: in the address of a link,
+  /// the description of a picture, or a tag of raw HTML.
+  case shortcodeOutsideText(name: String, isInline: Bool = false)
+  /// A shortcode within a line whose template makes an element that no paragraph can have.
+  case shortcodeMakesBlock(name: String, element: String)
 }
 
 /// Syntax of other generators that writers use by mistake.
@@ -65,8 +69,6 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case liquid
   /// `{{ page.title }}`, `{{% note %}}`; `{{< figure >}}` if shortcodes are off.
   case template
-  /// `{{< figure >}}` within a line.
-  case inlineShortcode
   /// `::: note`.
   case fencedDiv
   /// `[[Butter]]`.

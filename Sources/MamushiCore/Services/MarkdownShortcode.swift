@@ -1,16 +1,19 @@
-/// A call of a shortcode: `{{< name key="value" key=word flag >}}` on a line of its own.
+/// A call of a shortcode: `{{< name key="value" key=word flag >}}`, on a line of its own or within one.
 package struct MarkdownShortcode: Sendable, Hashable {
   /// ASCII letters and digits, `-` and `_`.
   package let name: String
   /// In written order, without repeated names.
   package let arguments: [Argument]
-  /// Whether a line `{{< /name >}}` ends a body.
+  /// Whether `{{< /name >}}` ends a body.
   package let hasBody: Bool
+  /// Whether the call stands within a line, where its markup becomes part of a paragraph, heading or cell.
+  package let isInline: Bool
 
-  package init(name: String, arguments: [Argument] = [], hasBody: Bool = false) {
+  package init(name: String, arguments: [Argument] = [], hasBody: Bool = false, isInline: Bool = false) {
     self.name = name
     self.arguments = arguments
     self.hasBody = hasBody
+    self.isInline = isInline
   }
 
   package struct Argument: Sendable, Hashable {
@@ -33,13 +36,13 @@ package struct MarkdownShortcode: Sendable, Hashable {
 }
 
 package enum ShortcodeEdit: Sendable {
-  /// Shows the call's lines as written.
+  /// Shows the call as written.
   case keep
-  /// A block in place of the call, around its body. Without a body, all markup is in `open`.
+  /// Markup in place of the call, around its body: a block, unless the call is within a line. Without a body, all markup is in `open`.
   case markup(open: HTML, close: HTML)
 }
 
-/// The reason why a line that begins like a call is not one.
+/// The reason why text that begins like a call is not one.
 package enum ShortcodeFault: Sendable, Hashable {
   /// The line lacks `>}}`.
   case noEnd

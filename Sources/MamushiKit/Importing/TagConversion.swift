@@ -271,7 +271,7 @@ struct TagConversion {
   ]
 
   private var other: Outcome {
-    guard tag.isAlone, !Self.program.contains(name), !name.contains("."),
+    guard tag.isAlone || tag.isInLine && !name.isEmpty, !Self.program.contains(name), !name.contains("."),
       tag.form == .call || generator == .zola
     else { return .unknown }
     var arguments: [Argument] = []

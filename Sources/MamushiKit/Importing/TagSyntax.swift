@@ -70,6 +70,8 @@ struct FormerTag {
   var range: Range<Int>
   /// Whether nothing else is on its lines.
   var isAlone = false
+  /// Whether it is, with its body, within a line of text, where a shortcode can be called.
+  var isInLine = false
   var isInCode = false
 
   /// What a call that is shown as it is written shows: `{{< name >}}` for `{{</* name */>}}`.

@@ -85,6 +85,9 @@ struct TextConverter {
         if !tag.isInCode, TextPieces.isAlone(tag.range.lowerBound..<call.end.upperBound, in: body) {
           call.tag.isAlone = true
         }
+        call.tag.isInLine =
+          !call.tag.isAlone && Self.place(after: result) == .text
+          && Self.isLine(body[tag.range.upperBound..<max(tag.range.upperBound, call.end.lowerBound)])
         append(call, in: body, to: &result)
         index = (end ?? index) + 1
       }
@@ -194,7 +197,12 @@ struct TextConverter {
         at: location(of: tag, in: body))
       let opening = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
       let closing = "\n{{< /\(shortcode) >}}"
-      if call.inside == nil {
+      if tag.isInLine {
+        result += opening.utf8
+        convert(call.inside ?? [], in: body, to: &result)
+        let hasEnd = call.inside != nil || shortcodes.needsBody(shortcode)
+        if hasEnd { result += closing.dropFirst().utf8 }
+      } else if call.inside == nil {
         block(opening + (shortcodes.needsBody(shortcode) ? closing : ""))
       } else {
         let inner = inside(of: call, in: body)
@@ -211,14 +219,9 @@ struct TextConverter {
             ImportProblem.templateCode(tag: written, generator: site.generator),
             at: location(of: tag, in: body)))
       }
-      // At the start of a line, it could be taken for a call.
-      let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      if site.generator.tags == .shortcodes, result[line...].allSatisfy({ " \t>-*+:".utf8.contains($0) }) {
-        result.append(UInt8(ascii: "\\"))
-      }
-      result += body[tag.range]
+      appendText(body[tag.range], to: &result)
       convert(call.inside ?? [], in: body, to: &result)
-      result += body[call.end]
+      appendText(body[call.end], to: &result)
     }
   }
 

@@ -19,7 +19,8 @@ extension ContentEditor {
     let before = found.count
     let values = check(call, shortcode.declaration, at: mark)
     if found.count > before { return .keep }
-    let shown = parts.shortcode(shortcode, model(of: values, for: shortcode, at: mark))
+    let shown = parts.shortcode(
+      shortcode, model(of: values, for: shortcode, at: mark), isInline: call.isInline)
     _ = take(shown.markup)
     if shortcode.declaration.hasBody, shown.bodies != 1, shown.markup.isWhole {
       found.append(
@@ -68,8 +69,12 @@ extension ContentEditor {
         report(.missingArgument(name: argument.name, shortcode: call.name), at: mark)
       }
     }
-    if declaration.hasBody, !call.hasBody { report(.missingBody(shortcode: call.name), at: mark) }
-    if !declaration.hasBody, call.hasBody { report(.uselessBody(shortcode: call.name), at: mark) }
+    if declaration.hasBody, !call.hasBody {
+      report(.missingBody(shortcode: call.name, isInline: call.isInline), at: mark)
+    }
+    if !declaration.hasBody, call.hasBody {
+      report(.uselessBody(shortcode: call.name, isInline: call.isInline), at: mark)
+    }
     return values
   }
 

@@ -11,7 +11,7 @@ extension MarkdownProblem: Problem {
       .fenceInHTML, .markdownAttribute, .furtherFaults:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
-      .shortcodeOutsideText:
+      .shortcodeOutsideText, .shortcodeMakesBlock:
       .error
     }
   }
@@ -42,6 +42,7 @@ extension MarkdownProblem: Problem {
     case .shortcodeAcrossBlocks: "ShortcodeAcrossBlocks"
     case .shortcodeTooDeep: "ShortcodeTooDeep"
     case .shortcodeOutsideText: "ShortcodeOutsideText"
+    case .shortcodeMakesBlock: "ShortcodeMakesBlock"
     }
   }
 
@@ -85,12 +86,21 @@ extension MarkdownProblem: Problem {
     case .invalidShortcode(_, let name, _) where ForeignShortcode.help(name) != nil:
       "'\(name)' is a shortcode of another generator"
     case .invalidShortcode(let fault, _, _): fault.message
-    case .shortcodeNotOpen(let name): "no '{{< \(name) >}}' is open before this line"
-    case .shortcodeAcrossBlocks(let name):
+    case .shortcodeNotOpen(let name, let isInline):
+      "no '{{< \(name) >}}' is open before this\(isInline ? "" : " line")"
+    case .shortcodeAcrossBlocks(let name, isInline: false):
       "the two lines of '\(name)' are in different quotes, lists or footnotes"
+    case .shortcodeAcrossBlocks(let name, isInline: true):
+      "the body of '\(name)' ends in another paragraph, cell, link or emphasis than it starts in"
     case .shortcodeTooDeep(let name): "shortcodes are nested too deep in '\(name)'"
-    case .shortcodeOutsideText(let name):
+    case .shortcodeOutsideText(let name, isInline: true) where ForeignShortcode.help(name) != nil:
+      "'\(name)' is a shortcode of another generator"
+    case .shortcodeOutsideText(let name, isInline: false):
       "'\(name)' is inside raw HTML or a formula, where shortcodes are not read"
+    case .shortcodeOutsideText(let name, isInline: true):
+      "'\(name)' is in the address of a link, the description of a picture or a tag of HTML, where shortcodes are not read"
+    case .shortcodeMakesBlock(let name, let element):
+      "'\(name)' makes '<\(element)>', which cannot be within a line"
     }
   }
 
@@ -132,10 +142,18 @@ extension MarkdownProblem: Problem {
     case .unsafeAddress: "link to a page, or to a file of the site"
     case .invalidShortcode(let fault, let name, let word):
       ForeignShortcode.help(name, word: word) ?? fault.help
-    case .shortcodeNotOpen(let name): "add '{{< \(name) >}}' before its body, or remove this line"
-    case .shortcodeAcrossBlocks: "start both lines with the same markers and spaces"
+    case .shortcodeNotOpen(let name, let isInline):
+      "add '{{< \(name) >}}' before its body, or remove this\(isInline ? "" : " line")"
+    case .shortcodeAcrossBlocks(_, isInline: false): "start both lines with the same markers and spaces"
+    case .shortcodeAcrossBlocks(let name, isInline: true):
+      "write '{{< \(name) >}}' and '{{< /\(name) >}}' in one paragraph, both inside or both outside of '*...*' and '[...]', or on lines of their own"
     case .shortcodeTooDeep: "nest them less deeply"
-    case .shortcodeOutsideText: "put a blank line before and after it"
+    case .shortcodeOutsideText(_, isInline: false): "put a blank line before and after it"
+    case .shortcodeOutsideText(let name, isInline: true):
+      ForeignShortcode.help(name)
+        ?? "write there what it shows, or make the shortcode write all of the link or tag"
+    case .shortcodeMakesBlock(let name, _):
+      "put the call on a line of its own, or let 'Templates/Shortcodes/\(name).mustache' make only elements of text, such as '<span>'"
     }
   }
 }
@@ -149,7 +167,6 @@ extension ForeignSyntax {
     switch self {
     case .liquid: "'{% ... %}'"
     case .template: "'{{ ... }}'"
-    case .inlineShortcode: "'{{< ... >}}' within a line"
     case .fencedDiv: "':::'"
     case .wikiLink: "'[[...]]'"
     case .embed: "'![[...]]'"
@@ -180,9 +197,7 @@ extension ForeignSyntax {
     switch self {
     case .liquid: "write the equivalent in Markdown, or show it as code between backticks"
     case .template:
-      "a shortcode is '{{< name >}}' on a line of its own; write anything else in Markdown, or show it as code"
-    case .inlineShortcode:
-      "put it on a line of its own, or show it as code between backticks; a link to a file is '[text](kyoto.md)'"
+      "a shortcode is '{{< name >}}'; write anything else in Markdown, or show it as code"
     case .fencedDiv:
       "write a callout, '> [!NOTE]', or '{{< details title=\"...\" >}}' and '{{< /details >}}' around it, instead"
     case .wikiLink: "write '[text](file.md)'"

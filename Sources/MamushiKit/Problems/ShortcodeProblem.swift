@@ -12,8 +12,9 @@ enum ShortcodeProblem: Problem {
   case invalidArgument(name: String, value: String, suggestion: String?, allowed: String)
   /// An address that can run code.
   case unsafeAddress(value: String)
-  case missingBody(shortcode: String)
-  case uselessBody(shortcode: String)
+  /// - Parameter isInline: whether the call is within a line.
+  case missingBody(shortcode: String, isInline: Bool = false)
+  case uselessBody(shortcode: String, isInline: Bool = false)
   /// - Parameter kind: `category`, `tag` or `author`.
   case unknownTerm(kind: String, name: String, suggestion: String?)
   // Templates
@@ -50,8 +51,8 @@ enum ShortcodeProblem: Problem {
     case .argumentWithoutValue(let name): "the argument '\(name)' has no value"
     case .invalidArgument(let name, let value, _, _): "'\(value)' is not a valid value for '\(name)'"
     case .unsafeAddress(let value): "the address '\(value)' is not allowed in a page"
-    case .missingBody(let shortcode): "'\(shortcode)' needs a body"
-    case .uselessBody(let shortcode): "'\(shortcode)' takes no body"
+    case .missingBody(let shortcode, _): "'\(shortcode)' needs a body"
+    case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
     case .repeatedDeclaration(let name): "'\(name)' is declared twice"
@@ -78,9 +79,12 @@ enum ShortcodeProblem: Problem {
     case .argumentWithoutValue(let name): "write '\(name)=\"...\"'"
     case .invalidArgument(_, _, nil, let allowed): "write \(allowed)"
     case .unsafeAddress: "name a file, or an address with 'https:', 'http:', 'mailto:', 'tel:' or 'geo:'"
-    case .missingBody(let shortcode): "end it with a line '{{< /\(shortcode) >}}'"
+    case .missingBody(let shortcode, isInline: false): "end it with a line '{{< /\(shortcode) >}}'"
+    case .missingBody(let shortcode, isInline: true):
+      "end it with '{{< /\(shortcode) >}}' in the same paragraph"
     case .unknownTerm(_, _, nil): "write the name of one that articles have"
-    case .uselessBody(let shortcode): "remove the line '{{< /\(shortcode) >}}'"
+    case .uselessBody(let shortcode, let isInline):
+      "remove \(isInline ? "" : "the line ")'{{< /\(shortcode) >}}'"
     case .invalidDeclaration:
       "write 'name', 'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end"
     case .repeatedDeclaration, .reservedName: "give it another name"

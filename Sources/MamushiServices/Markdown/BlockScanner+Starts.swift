@@ -26,6 +26,7 @@ extension BlockScanner {
       } else if first == UInt8(ascii: "{"), addCall(content, end: line.end) {
         return open(.none, &line)
       } else if BlockStart.isHeading(content) {
+        addText(of: line.end - content.count..<line.end, number: lineNumber)
         return open(.none, &line)
       } else if let length = BlockStart.fence(content) {
         return open(.fence(byte: first, length: min(length, 255)), &line)

@@ -27,6 +27,7 @@ extension BlockScanner {
     result.tables.append(TableSource(alignments: alignments))
     mark_arena_charge(2 * MemoryLayout<TableSource>.stride + 64 + alignments.count)
     leaf = .table
+    removeHeaderFromText()
     addRow(header, end: paragraphLine.content.upperBound, number: paragraphLine.number)
     return true
   }
@@ -73,6 +74,9 @@ extension BlockScanner {
     let first = result.cells.count
     let start = end - content.count
     let cells = TableRow.cells(of: content)
+    addText(
+      of: start..<end, number: number ?? lineNumber,
+      cells: cells.map { start + $0.lowerBound..<start + $0.upperBound })
     if cells.count > columns {
       tell(.cellsLeftOut(cells: cells.count, columns: columns), line: number ?? lineNumber)
     }

@@ -23,12 +23,16 @@ struct BlockScanner {
   /// Shortcode lines; `misplacedCalls` are those in raw HTML.
   var calls: [ShortcodeCall] = []
   var misplacedCalls: [ShortcodeCall] = []
+  /// The open paragraph's text, and the search for calls within lines.
+  var text = ShortcodeText()
+  var search: ShortcodeSearch
   /// The number of the current line, from 1.
   var lineNumber = 0
 
   init(_ source: Bytes, extensions: MarkdownExtensions) {
     self.source = source
     self.extensions = extensions
+    search = ShortcodeSearch(source)
   }
 
   /// - Returns: `nil` if there is nothing to rewrite, or if the nesting is too deep.
@@ -44,6 +48,7 @@ struct BlockScanner {
       let isPair = end + 1 < source.count && source[end] == 0x0D && source[end + 1] == 0x0A
       start = end + (isPair ? 2 : 1)
     }
+    endText()
     return result.hasBlocks ? result : nil
   }
 
@@ -120,6 +125,7 @@ struct BlockScanner {
       close(&line)
       leaf = .paragraph
       definitions = DefinitionScanner()
+      endText()
     }
     definitions.add(line.cursor.content)
     // A lazy line keeps its leading white space.
@@ -127,6 +133,8 @@ struct BlockScanner {
     paragraphLine = ParagraphLine(
       output: result.bytes.count, prefix: line.prefixLength, tabColumns: line.cursor.tabColumns,
       content: line.end - (line.cursor.bytes.count - start)..<line.end, number: lineNumber, isLazy: isLazy)
+    // The addresses of definitions are not text.
+    if !definitions.isComplete { addToText(paragraphLine.content) }
     emit(line)
   }
 

@@ -82,7 +82,9 @@ package final class CmarkParser: MarkdownParser {
       for (problem, mark) in extensions.problems where !editing.foreignCodeLines.contains(mark.line) {
         editor.problem(problem, at: mark)
       }
-      extensions.finish(headings: editing.headings, htmlIDs: editing.htmlIDs, markups: &markups)
+      extensions.finish(
+        headings: editing.headings, words: editing.shortcodeWords, htmlIDs: editing.htmlIDs, markups: &markups
+      )
       if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }
       var writer = HTMLWriter(
         markups: consume markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)

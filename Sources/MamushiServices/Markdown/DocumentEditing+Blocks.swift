@@ -16,7 +16,9 @@ extension DocumentEditing {
   mutating func askAboutLoneLink(
     _ node: OpaquePointer, at mark: Mark, asking editor: inout some MarkdownEditor
   ) -> Bool {
-    guard let paragraph = paragraph(ofLone: node), let url = cmark_node_get_url(node) else { return false }
+    guard let paragraph = paragraph(ofLone: node), let url = cmark_node_get_url(node), !holdsCall(node) else {
+      return false
+    }
     let text = inlineText(of: node)
     // A link around a picture stays a linked picture.
     if text.allSatisfy(isSpace) { return false }
@@ -25,6 +27,16 @@ extension DocumentEditing {
     guard case .markup(let html) = edit else { return false }
     paragraphEdit = (paragraph, html, attributes[node] ?? MarkdownAttributes())
     return true
+  }
+
+  /// Returns whether a link has a call of a shortcode in its text, whose words are not known yet.
+  private func holdsCall(_ link: OpaquePointer) -> Bool {
+    if shortcodes.isEmpty { return false }
+    let iterator = cmark_iter_new(link)
+    while cmark_iter_next(iterator) != CMARK_EVENT_DONE {
+      if let node = cmark_iter_get_node(iterator), shortcodes[node] != nil { return true }
+    }
+    return false
   }
 
   /// Replaces a paragraph with markup once the walk has left it.

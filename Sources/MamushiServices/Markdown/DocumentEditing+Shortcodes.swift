@@ -1,3 +1,5 @@
+import CCmark
+import CMamushi
 import MamushiCore
 
 /// Asks the editor about shortcode calls, which it answers with markup around their bodies.
@@ -20,24 +22,65 @@ extension DocumentEditing {
       open: Self.paragraph(block.call), close: block.closing.map(Self.paragraph) ?? [])
   }
 
+  /// Asks about a call within a line, whose markup must fit into a paragraph.
+  mutating func editInlineShortcode(
+    _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
+  ) {
+    guard let said = shortcodes[node] else { return }
+    if !said.isText, !isInForeignCode, let call = shortcode(said) {
+      let mark = mark(of: said.call, offset: 0)
+      if case .markup(let open, let close) = editor.shortcode(call, at: mark) {
+        if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
+          editor.problem(.shortcodeMakesBlock(name: call.name, element: element), at: mark)
+        } else {
+          markups[node] = NodeMarkup(open: open.bytes, close: close.bytes)
+          return addWords(
+            InlineMarkup.words(in: open.bytes), InlineMarkup.words(in: close.bytes), around: node)
+        }
+      }
+    }
+    let (open, close) = (said.call.text, said.closing?.text ?? [])
+    markups[node] = NodeMarkup(open: Self.escaped(open), close: Self.escaped(close))
+    addWords(open, close, around: node)
+  }
+
+  /// Adds the words of a call to the text; those after its body follow when the walk leaves it.
+  private mutating func addWords(_ open: [UInt8], _ close: [UInt8], around node: OpaquePointer) {
+    if !open.isEmpty { shortcodeWords.open[node] = TextNode.make(open) }
+    if !close.isEmpty { shortcodeWords.close[node] = TextNode.make(close) }
+    mark_arena_charge(100)
+    if let words = shortcodeWords.open[node] {
+      addWords(words)
+    } else if cmark_node_first_child(node) == nil {
+      meetHTML()
+    }
+  }
+
+  mutating func addWords(_ text: OpaquePointer) {
+    if let literal = cmark_node_get_literal(text) { add(literal) }
+  }
+
   mutating func tell(_ problems: [ShortcodeAssembly.Finding], to editor: inout some MarkdownEditor) {
-    for finding in problems.sorted(by: { $0.call.number < $1.call.number })
+    for finding in problems.sorted(by: { ($0.call.number, $0.call.start) < ($1.call.number, $1.call.start) })
     where !isOfForeignCode(finding) {
       editor.problem(finding.problem, at: mark(of: finding.call, offset: finding.offset))
     }
   }
 
-  private mutating func shortcode(_ block: ShortcodeBlock) -> MarkdownShortcode? {
-    guard case .open(let written) = block.call.line.kind else { return nil }
+  private mutating func shortcode(_ node: ShortcodeNode) -> MarkdownShortcode? {
+    guard case .open(let written) = node.call.line.kind else { return nil }
     var arguments: [MarkdownShortcode.Argument] = []
     for argument in written {
       arguments.append(
         MarkdownShortcode.Argument(
-          name: argument.name, value: argument.value, mark: mark(of: block.call, offset: argument.place),
-          valueMark: mark(of: block.call, offset: argument.valuePlace)))
+          name: argument.name,
+          value: node.call.isInCell ? argument.value?.replacing("\\|", with: "|") : argument.value,
+          mark: mark(of: node.call, offset: argument.place),
+          valueMark: mark(of: node.call, offset: argument.valuePlace)))
     }
     return MarkdownShortcode(
-      name: block.call.line.name, arguments: arguments, hasBody: block.closing != nil)
+      name: node.call.line.name, arguments: arguments, hasBody: node.closing != nil,
+      isInline: node.call.isInline)
   }
 
   private mutating func mark(of call: ShortcodeCall, offset: Int) -> Mark {
@@ -57,8 +100,12 @@ extension DocumentEditing {
 
   /// Returns a paragraph that shows a call's line as written.
   private static func paragraph(_ call: ShortcodeCall) -> [UInt8] {
-    var html = Array("<p>".utf8)
-    HTMLText.append(String(decoding: call.text, as: UTF8.self), to: &html)
-    return html + Array("</p>\n".utf8)
+    Array("<p>".utf8) + escaped(call.text) + Array("</p>\n".utf8)
+  }
+
+  private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    var html: [UInt8] = []
+    HTMLText.append(String(decoding: text, as: UTF8.self), to: &html)
+    return html
   }
 }

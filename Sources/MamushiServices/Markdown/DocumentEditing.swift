@@ -38,8 +38,10 @@ struct DocumentEditing {
   var opensFenceInHTML = false
   /// The code nodes that are formulas.
   var formulas: [OpaquePointer: Formula] = [:]
-  /// The blocks that stand for shortcode calls.
-  var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
+  /// The nodes that stand for shortcode calls.
+  var shortcodes: [OpaquePointer: ShortcodeNode] = [:]
+  /// The words that calls within lines show.
+  var shortcodeWords = ShortcodeWords()
   /// For the line of a call that another generator has for code, the line of its end.
   var foreignCode: [Int: Int] = [:]
   /// The lines in the file of such code, with its end, for which the editor has no shortcode: Markdown in it has no
@@ -150,6 +152,8 @@ struct DocumentEditing {
     case CMARK_NODE_CUSTOM_BLOCK:
       blocksBesideSummary += 1
       if !shortcodes.isEmpty, !isInForeignCode { editShortcode(node, asking: &editor, markups: &markups) }
+    case CMARK_NODE_CUSTOM_INLINE where image == nil && !shortcodes.isEmpty:
+      editInlineShortcode(node, asking: &editor, markups: &markups)
     case CMARK_NODE_ITEM where cmark_node_previous(node) != nil && isInSummary: summaryText.startItem()
     case CMARK_NODE_CODE_BLOCK where !isInForeignCode: editCode(node, asking: &editor, markups: &markups)
     default: break
@@ -178,6 +182,8 @@ struct DocumentEditing {
       image = nil
       softBreaks.meetOther()
       exitImage(node, asking: &editor)
+    case CMARK_NODE_CUSTOM_INLINE:
+      if let words = shortcodeWords.close[node] { addWords(words) }
     case CMARK_NODE_HEADING, CMARK_NODE_CUSTOM_BLOCK: blocksBesideSummary -= 1
     case CMARK_NODE_LIST: summaryText.endList()
     case CMARK_NODE_PARAGRAPH where node == paragraphEdit?.paragraph:
@@ -212,27 +218,6 @@ struct DocumentEditing {
     case .destination(let destination): cmark_node_set_url(node, destination)
     case .unlink: linkToRemove = node
     }
-  }
-
-  /// Reports an address that is left out of the page.
-  private func tellOfDanger(_ url: UnsafePointer<CChar>, at mark: Mark, to editor: inout some MarkdownEditor)
-  {
-    let isLeftOut =
-      !keepsRawHTML && DangerousAddress.matches(UnsafeRawBufferPointer(bytes(of: url)))
-    if isLeftOut { editor.problem(.unsafeAddress(String(cString: url)), at: mark) }
-  }
-
-  /// Replaces a link with its content, in an element if the author gave it attributes, because links may lead there.
-  private mutating func removeLink(_ node: OpaquePointer, markups: inout NodeMarkups) {
-    if let said = attributes[node], !said.isEmpty {
-      let markup = NodeMarkup.bare.adding(said, isBlock: false)
-      if let span = markups.makeNode(CMARK_NODE_CUSTOM_INLINE, markup) {
-        cmark_node_insert_before(node, span)
-        while let child = cmark_node_first_child(node) { cmark_node_append_child(span, child) }
-      }
-    }
-    while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
-    cmark_node_unlink(node)
   }
 
   private mutating func exitImage(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
@@ -270,7 +255,7 @@ struct DocumentEditing {
     softBreaks.meetOther()
   }
 
-  private mutating func add(_ literal: UnsafePointer<CChar>) {
+  mutating func add(_ literal: UnsafePointer<CChar>) {
     if literal.pointee == 0 { return }
     settleSoftBreak(before: literal)
     softBreaks.meetText(literal)

@@ -60,7 +60,9 @@ extension DocumentExtensions {
   }
 
   /// Gives each heading an id of its own. The ids that authors chose are taken already, wherever they are.
-  mutating func nameHeadings(_ nodes: [OpaquePointer], markups: inout NodeMarkups) -> [MarkdownHeading] {
+  mutating func nameHeadings(
+    _ nodes: [OpaquePointer], words: ShortcodeWords, markups: inout NodeMarkups
+  ) -> [MarkdownHeading] {
     // The same for all headings.
     var label = Array("\" aria-label=\"".utf8)
     HTMLText.append(document.options.words.headingLink, to: &label)
@@ -68,7 +70,7 @@ extension DocumentExtensions {
     var found: [MarkdownHeading] = []
     for node in nodes {
       if ParsedDocument.isFull { break }
-      let text = inlineText(of: node)
+      let text = inlineText(of: node, words: words)
       var attributes = attributes.removeValue(forKey: node) ?? MarkdownAttributes()
       let id = attributes.id ?? ids.make(document.options.idPrefix + HeadingID.make(from: text))
       attributes.id = id

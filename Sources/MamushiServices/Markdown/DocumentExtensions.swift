@@ -75,12 +75,14 @@ struct DocumentExtensions {
   }
 
   /// Runs the passes after the editor was asked, when links, images and heading levels are final.
+  ///
+  /// - Parameter words: What calls of shortcodes within lines show.
   mutating func finish(
-    headings nodes: [OpaquePointer], htmlIDs: [String], markups: inout NodeMarkups
+    headings nodes: [OpaquePointer], words: ShortcodeWords, htmlIDs: [String], markups: inout NodeMarkups
   ) {
     for id in htmlIDs { _ = ids.claim(id) }
     if document.options.extensions.contains(.headingIDs) {
-      headings = nameHeadings(nodes, markups: &markups)
+      headings = nameHeadings(nodes, words: words, markups: &markups)
       if let contents {
         markups[contents] = TableOfContents(headings, label: document.options.words.tableOfContents).markup
       }

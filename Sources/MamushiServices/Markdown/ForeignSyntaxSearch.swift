@@ -113,7 +113,8 @@ struct ForeignSyntaxSearch: TextPass {
     switch (bytes[place], next) {
     case (UInt8(ascii: "{"), UInt8(ascii: "%")): return before == UInt8(ascii: "{") ? nil : .liquid
     case (UInt8(ascii: "{"), UInt8(ascii: "{")) where before != UInt8(ascii: "{"):
-      return behind == UInt8(ascii: "<") && wanted.contains(.shortcodes) ? .inlineShortcode : .template
+      // Where shortcodes are on, their calls have been read, or their faults told.
+      return behind == UInt8(ascii: "<") && wanted.contains(.shortcodes) ? nil : .template
     case (UInt8(ascii: "["), UInt8(ascii: "["))
     where before != UInt8(ascii: "[") && behind != UInt8(ascii: "["):
       // `[[1]]` is the number of a citation.

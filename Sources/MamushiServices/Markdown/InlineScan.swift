@@ -2,8 +2,7 @@
 struct InlineScan {
   private let source: [UInt8]
   private let range: Range<Int>
-  /// Maps the start of a run of backquotes to the end of the run that closes it.
-  private var ends: [Int: Int] = [:]
+  private let code: CodeSpans
   /// The places after which the paragraph has no `>`, or no `)`.
   private var lastAngle = Int.max
   private var lastParenthesis = Int.max
@@ -11,36 +10,14 @@ struct InlineScan {
   init(_ source: [UInt8], in range: Range<Int>) {
     self.source = source
     self.range = range
-    findCode()
-  }
-
-  private mutating func findCode() {
-    var runs: [(start: Int, length: Int)] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      guard source[position] == UInt8(ascii: "`") else {
-        position += 1
-        continue
-      }
-      let start = position
-      while position < range.upperBound, source[position] == UInt8(ascii: "`") { position += 1 }
-      runs.append((start, position - start))
-    }
-    var next: [Int: Int] = [:]
-    for run in runs.reversed() {
-      ends[run.start] = next[run.length]
-      next[run.length] = run.start + run.length
-    }
+    code = CodeSpans(in: source, range)
   }
 
   /// Returns the end of whatever starts at `position`: a byte of text, or a construct without text.
   mutating func skip(from position: Int) -> Int {
     switch source[position] {
     case UInt8(ascii: "`"):
-      if let end = ends[position] { return end }
-      var end = position
-      while end < range.upperBound, source[end] == UInt8(ascii: "`") { end += 1 }
-      return end
+      return code.end(ofRunAt: position, in: source, before: range.upperBound)
     case UInt8(ascii: "<"):
       guard position + 1 < range.upperBound, position < lastAngle, Self.opensTag(source[position + 1]) else {
         break

@@ -20,8 +20,8 @@ struct ParsedDocument {
   private(set) var taskLabels: [OpaquePointer] = []
   /// Syntax of other generators that stays text: the first occurrence and the count of each kind.
   private(set) var foreignSyntax: [ForeignSyntax: ForeignSyntaxSearch.Finding] = [:]
-  /// The blocks that stand for shortcode calls, and the problems of these calls.
-  private(set) var shortcodes: [OpaquePointer: ShortcodeBlock] = [:]
+  /// The nodes that stand for shortcode calls, and the problems of these calls.
+  private(set) var shortcodes: [OpaquePointer: ShortcodeNode] = [:]
   private(set) var shortcodeProblems: [ShortcodeAssembly.Finding] = []
   /// For the line of a call that another generator has for code, the line of its end.
   private(set) var foreignCode: [Int: Int] = [:]
@@ -117,8 +117,8 @@ struct ParsedDocument {
 
   private mutating func findShortcodes(_ source: ShortcodeSource) {
     var assembly = ShortcodeAssembly()
-    assembly.run(on: root, source.calls) { sourceLine($0) }
-    shortcodes = assembly.blocks
+    assembly.run(on: root, source) { sourceLine($0) }
+    shortcodes = assembly.nodes
     foreignCode = source.foreignCode
     shortcodeProblems =
       assembly.problems

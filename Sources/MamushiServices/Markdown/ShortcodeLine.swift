@@ -1,8 +1,9 @@
 import MamushiCore
 
-/// A line that calls a shortcode or ends the body of a call: `{{< name key="value" key=word flag >}}`, `{{< /name >}}`.
+/// A call of a shortcode, or the end of its body: `{{< name key="value" key=word flag >}}`, `{{< /name >}}`. It is alone
+/// on its line, or stands within one.
 ///
-/// All places are offsets from the line's first character that is not white space.
+/// All places are offsets from the call's first character.
 struct ShortcodeLine {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -25,6 +26,25 @@ struct ShortcodeLine {
   let name: String
   /// In a broken line, what follows the name, without quotation marks: `go` of `{{< highlight go "linenos=table" >}}`.
   private(set) var word = ""
+  /// The number of bytes up to after `>}}`; of a broken one, those that it starts with.
+  private(set) var length = 3
+
+  /// Reads the call that a text starts with, whatever follows.
+  ///
+  /// - Parameters:
+  ///   - text: It starts with `{{<`, and goes on to the end of the line.
+  ///   - hasEnd: Whether the text contains `>}}`.
+  init(startOf text: Bytes, hasEnd: Bool) {
+    var reader = Reader(bytes: text)
+    do throws(Fault) {
+      (kind, name) = try reader.read()
+      length = reader.place
+    } catch {
+      kind = .broken(hasEnd ? error.fault : .noEnd, place: hasEnd ? error.place : 0)
+      name = reader.name
+      word = Self.word(after: name, in: text)
+    }
+  }
 
   /// Returns `nil` if the line does not start with `{{<` or if text follows, because a call must be alone on its line.
   init?(_ line: Bytes) {
@@ -33,6 +53,7 @@ struct ShortcodeLine {
     do throws(Fault) {
       (kind, name) = try reader.read()
       if !line[reader.place...].allSatisfy(BlockStart.isBlank) { return nil }
+      length = reader.place
     } catch {
       let end = line.lastIndex { !BlockStart.isBlank($0) }.map { $0 + 1 } ?? 0
       let isAlone = end >= 3 && Self.isEnd(line, at: end - 3)
@@ -57,7 +78,7 @@ struct ShortcodeLine {
       && line[2] == UInt8(ascii: "<")
   }
 
-  private static func isEnd(_ line: Bytes, at place: Int) -> Bool {
+  static func isEnd(_ line: Bytes, at place: Int) -> Bool {
     place + 2 < line.count && line[place] == UInt8(ascii: ">") && line[place + 1] == UInt8(ascii: "}")
       && line[place + 2] == UInt8(ascii: "}")
   }

@@ -1,28 +1,39 @@
 import CMamushi
 import MamushiCore
 
-/// A call's line in the source.
+/// A call in the source, or the end of its body.
 struct ShortcodeCall {
   let line: ShortcodeLine
   /// The line's number, from 1.
   let number: Int
-  /// The index of the line's first character in the source that is not white space.
+  /// The index of the call's first character in the source.
   let start: Int
-  /// The line as written, from there on.
+  /// The call as written; one on a line of its own with what follows there.
   let text: [UInt8]
+  /// Whether the call is within a line.
+  var isInline = false
+  /// Whether the call is in the row of a table, where `\|` stands for a pipe.
+  var isInCell = false
 
   /// The approximate memory that a call takes in all tables.
   static let memory = 600
 }
 
-/// A source with shortcode lines rewritten as comments. This comes first, because the rewriting of formulas,
-/// definitions and tables leaves comments alone. Line breaks stay, and the nodes are found again by their lines.
+/// A source with the lines of calls rewritten as comments, and the calls within lines as tags. This comes first, because
+/// the rewriting of formulas, definitions and tables leaves comments and tags alone. Line breaks stay; the comments'
+/// nodes are found again by their lines, the tags' by their names.
 struct ShortcodeSource {
   let source: [UInt8]
-  /// The calls by their lines.
+  /// The calls on lines of their own, by these lines.
   let calls: [Int: ShortcodeCall]
   /// The calls in blocks of raw HTML.
   let misplaced: [ShortcodeCall]
+  /// The calls within lines, and what stands for them.
+  let inlineCalls: [ShortcodeCall]
+  let placeholders: ShortcodePlaceholders?
+  /// Those that cannot be read, and those in tags and addresses.
+  let brokenInlineCalls: [ShortcodeCall]
+  let misplacedInlineCalls: [ShortcodeCall]
 
   /// Returns `nil` if there are no calls.
   ///
@@ -40,19 +51,46 @@ struct ShortcodeSource {
       lineTooDeep = scanner.lineNumber
       return nil
     }
-    if scanner.calls.isEmpty, scanner.misplacedCalls.isEmpty { return nil }
+    let search = scanner.search
+    if scanner.calls.isEmpty, scanner.misplacedCalls.isEmpty, search.isEmpty { return nil }
     misplaced = scanner.misplacedCalls
     calls = Dictionary(scanner.calls.map { ($0.number, $0) }) { first, _ in first }
+    placeholders = search.calls.isEmpty ? nil : ShortcodePlaceholders(unusedIn: source)
+    inlineCalls = placeholders == nil ? [] : search.calls
+    brokenInlineCalls = search.broken
+    misplacedInlineCalls = search.misplaced + (placeholders == nil ? search.calls : [])
+    self.source = Self.rewritten(source, scanner.calls, inlineCalls, placeholders)
+  }
+
+  /// - Parameters:
+  ///   - blocks: The calls on lines of their own, in source order.
+  ///   - inline: Those within lines, in source order.
+  private static func rewritten(
+    _ source: UnsafeBufferPointer<UInt8>, _ blocks: [ShortcodeCall], _ inline: [ShortcodeCall],
+    _ placeholders: ShortcodePlaceholders?
+  ) -> [UInt8] {
     var rewritten: [UInt8] = []
-    rewritten.reserveCapacity(source.count + 8 * calls.count)
+    rewritten.reserveCapacity(source.count + 8 * blocks.count)
     var copied = 0
-    for call in scanner.calls {
+    func replace(_ call: ShortcodeCall, by text: [UInt8]) {
       rewritten += source[copied..<call.start]
-      rewritten += Self.comment
+      rewritten += text
       copied = call.start + call.text.count
     }
-    rewritten += source[copied...]
-    self.source = rewritten
+    var number = 0
+    func replaceInline(before place: Int) {
+      while number < inline.count, inline[number].start < place {
+        let call = inline[number]
+        if let tag = placeholders?.tag(number, length: call.text.count) { replace(call, by: tag) }
+        number += 1
+      }
+    }
+    for call in blocks {
+      replaceInline(before: call.start)
+      replace(call, by: comment)
+    }
+    replaceInline(before: source.count)
+    return rewritten + source[copied...]
   }
 
   /// For the line of each call of `highlight`, that of its end, also where it is in raw HTML. Hugo has this shortcode
@@ -73,27 +111,4 @@ struct ShortcodeSource {
   }
 
   private static let comment = Array("<!---->".utf8)
-}
-
-extension BlockScanner {
-  /// Records a call; `content` is its line from the first character that is not white space.
-  mutating func addCall(_ content: Bytes, end: Int) -> Bool {
-    guard let call = call(content, end: end) else { return false }
-    calls.append(call)
-    mark_arena_charge(ShortcodeCall.memory + content.count)
-    return true
-  }
-
-  /// Records a call at a place where calls are not read.
-  mutating func addMisplacedCall(_ content: Bytes, end: Int) {
-    guard let call = call(content, end: end) else { return }
-    misplacedCalls.append(call)
-    mark_arena_charge(ShortcodeCall.memory + content.count)
-  }
-
-  private func call(_ content: Bytes, end: Int) -> ShortcodeCall? {
-    guard extensions.contains(.shortcodes), let line = ShortcodeLine(content) else { return nil }
-    return ShortcodeCall(
-      line: line, number: lineNumber, start: end - content.count, text: Array(content))
-  }
 }

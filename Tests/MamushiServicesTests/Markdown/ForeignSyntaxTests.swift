@@ -11,8 +11,7 @@ struct ForeignSyntaxTests {
   @Test(
     arguments: [
       ("{% include a.html %} {% b %}", .liquid, 2), ("a {{ page.title }}", .template, 1),
-      ("{{% note %}}", .template, 1), ("a {{< b >}} {{< c >}}", .inlineShortcode, 2),
-      ("{{< a >}} {{< b >}}", .inlineShortcode, 2), ("[a {{< b >}}](/c)", .inlineShortcode, 1),
+      ("{{% note %}}", .template, 1),
       ("::: note\na\n:::", .fencedDiv, 1), ("see [[Butter]] and [[Flour|it]]", .wikiLink, 2),
       ("![[a.jpg]]", .embed, 1),
       ("![a](my photo.jpg) [b](a b.md)", .spaceInDestination, 2), ("- > {{a}}", .template, 1),

@@ -1,0 +1,50 @@
+// Tells where a call can stand within a line.
+extension TextConverter {
+  enum Place {
+    case text, address, html
+  }
+
+  /// Returns what the following bytes belong to: text, a block or a tag of HTML, or the address of a link.
+  static func place(after result: [UInt8]) -> Place {
+    // Limited, because a paragraph can have very many calls.
+    let before = result.suffix(2_000)
+    let start = before.lastPlace(after: "\n\n")
+    let paragraph = before[(start ?? before.startIndex)...]
+    func opensTag(_ place: Int) -> Bool {
+      let next = place + 1 < paragraph.endIndex ? paragraph[place + 1] : 0
+      return paragraph[place] == UInt8(ascii: "<")
+        && ((0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"))
+    }
+    let isWhole = start != nil || before.count == result.count
+    if isWhole, let first = paragraph.firstIndex(where: { $0 > 0x20 }), opensTag(first) { return .html }
+    if let tag = paragraph.indices.last(where: opensTag), !paragraph[tag...].contains(UInt8(ascii: ">")) {
+      return .html
+    }
+    let address = paragraph.lastPlace(after: "](")
+    return address.map { paragraph[$0...].contains(UInt8(ascii: ")")) } ?? true ? .text : .address
+  }
+
+  /// Appends a tag that stays as it is, and must not be taken for a call.
+  func appendText(_ tag: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    let line = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let startsLine = result[line...].allSatisfy { " \t>-*+:".utf8.contains($0) }
+    let canBeCall = tag.starts(with: "{{<".utf8) && (startsLine || Self.place(after: result) != .html)
+    if site.generator.tags == .shortcodes, canBeCall { result.append(UInt8(ascii: "\\")) }
+    result += tag
+  }
+
+  /// Returns whether a body has no blank line.
+  static func isLine(_ body: ArraySlice<UInt8>) -> Bool {
+    !body.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst().dropLast().contains { line in
+      line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The place after the last `text`.
+  fileprivate func lastPlace(after text: String) -> Int? {
+    let sign = Array(text.utf8)
+    return indices.last { self[$0...].starts(with: sign) }.map { $0 + sign.count }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Shortcodes that texts call within a line, through the whole tool with the built-in theme.
+@Suite(.scratchFolder)
+struct InlineShortcodeTests {
+  private static let templates: [String: SiteFile] = [
+    "Templates/Shortcodes/key.mustache": "{{! arguments: name }}\n<kbd>{{name}}</kbd>\n",
+    "Templates/Shortcodes/term.mustache":
+      "{{! arguments: ; body }}\n<dfn>\n{{{body}}}\n</dfn>{{^onPage}} (in a feed){{/onPage}}\n",
+  ]
+
+  private static let text = """
+    Press {{< key name="<Ctrl> & C" >}} for {{< term >}}a *copy* of [B](b.md){{< /term >}}.
+
+    [TOC]
+
+    ## The {{< key name=Esc >}} key
+
+    - > *{{< key name=F1 >}}*
+
+    | Key | Use |
+    |---|---|
+    | {{< key name="|" >}} | `{{< key >}}` |
+
+    A line before
+    {{< details title="More" >}}
+    Within it, {{< key name=F2 >}}.
+    {{< /details >}}
+
+    Written as \\{{< key >}}.
+
+    """
+
+  private func site(_ change: [String: SiteFile] = [:]) throws -> Site {
+    try Site(
+      Self.templates.merging([
+        "Content/articles/a.md": article("A", body: Self.text), "Content/articles/b.md": article("B"),
+      ]) { $1 }.merging(change) { $1 })
+  }
+
+  @Test("pages, their lists of headings, beginnings and feeds have what the templates make")
+  func everywhere() async throws {
+    let output = try await site().buildCleanly()
+    let page = try output.text("articles/a/index.html")
+    for part in [
+      "<p>Press <kbd>&lt;Ctrl&gt; &amp; C</kbd> for <dfn>a <em>copy</em> of <a href=\"/articles/b/\">B</a></dfn>.</p>",
+      "<h2 id=\"the-esc-key\">The <kbd>Esc</kbd> key<a", "<a href=\"#the-esc-key\">The Esc key</a>",
+      "<p><em><kbd>F1</kbd></em></p>", "<td><kbd>|</kbd></td>", "<td><code>{{&lt; key &gt;}}</code></td>",
+      "<p>A line before</p>\n<details>", "<p>Within it, <kbd>F2</kbd>.</p>",
+      "<p>Written as {{&lt; key &gt;}}.</p>",
+      "content=\"Press &lt;Ctrl&gt; &amp; C for a copy of B.",
+    ] {
+      #expect(page.contains(part), "\(part) is missing")
+    }
+    #expect(try output.text("feed/index.html").contains("Press &lt;Ctrl&gt; &amp; C for a copy of B."))
+    #expect(try output.text("atom.xml").contains("(in a feed)"))
+    #expect(!page.contains("(in a feed)"))
+  }
+
+  @Test("a change of a template makes the pages anew that call it")
+  func rebuild() async throws {
+    let site = try site()
+    _ = try await site.buildCleanly()
+    try site.write("Templates/Shortcodes/key.mustache", "{{! arguments: name }}\n<b>{{name}}</b>\n")
+    _ = try await site.buildCleanly()
+    #expect(try site.output.text("articles/a/index.html").contains("<b>F1</b>"))
+    expectSameBytes(try site.output, try await site.copyOfInputs().buildCleanly())
+  }
+
+  @Test("faults are told at the call, and the old site stands")
+  func faults() async throws {
+    try await expectRefusal(
+      of: Self.templates.merging([
+        "Content/articles/a.md": article(
+          "A",
+          body: """
+            京 {{< kee name=x >}} and {{< key >}}.
+
+            A {{< figure src="b.png" >}}, {{< term >}}open.
+
+            An {{< key name="x >}}, *{{< term >}}x* y{{< /term >}}, [x]({{< ref "b.md" >}}), {{< term /x >}}
+
+            """)
+      ]) { $1 },
+      saying: [
+        "Content/articles/a.md:5:3: error: there is no shortcode 'kee'; did you mean 'key'? [UnknownShortcode]",
+        "Content/articles/a.md:5:26: error: 'key' needs the argument 'name'; add 'name=\"...\"' [MissingArgument]",
+      ])
+  }
+
+  @Test("where shortcodes are off, they are text")
+  func switchedOff() async throws {
+    let site = try site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nlanguage: en\nmarkdown: { shortcodes: false }\n"
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0)
+    #expect(try site.output.text("articles/a/index.html").contains("Press {{&lt; key name="))
+  }
+}
