@@ -27,9 +27,10 @@ extension DocumentEditing {
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
     guard let said = shortcodes[node] else { return }
-    if !said.isText, !isInForeignCode, let call = shortcode(said) {
+    if !said.isText, !isInForeignCode {
+      // Places of a line are asked for from left to right: then each is counted from the one before.
       let mark = mark(of: said.call, offset: 0)
-      if case .markup(let open, let close) = editor.shortcode(call, at: mark) {
+      if let call = shortcode(said), case .markup(let open, let close) = editor.shortcode(call, at: mark) {
         if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
           editor.problem(.shortcodeMakesBlock(name: call.name, element: element), at: mark)
         } else {
@@ -61,7 +62,7 @@ extension DocumentEditing {
   }
 
   mutating func tell(_ problems: [ShortcodeAssembly.Finding], to editor: inout some MarkdownEditor) {
-    for finding in problems.sorted(by: { ($0.call.number, $0.call.start) < ($1.call.number, $1.call.start) })
+    for finding in problems.sorted(by: { $0.place < $1.place })
     where !isOfForeignCode(finding) {
       editor.problem(finding.problem, at: mark(of: finding.call, offset: finding.offset))
     }

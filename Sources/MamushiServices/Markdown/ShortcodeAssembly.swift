@@ -22,6 +22,9 @@ struct ShortcodeAssembly {
     let call: ShortcodeCall
     /// The offset from the start of the call's text.
     var offset = 0
+
+    /// The index in the source.
+    var place: Int { call.start + offset }
   }
 
   /// A call that may still turn out to have a body.

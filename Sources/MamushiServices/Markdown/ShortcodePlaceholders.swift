@@ -1,7 +1,7 @@
 import CCmark
 import CMamushi
 
-/// Tags that stand for the calls within lines while libcmark reads a source: `<q0>`, `<q1-->`. Each is as long as its
+/// Tags that stand for the calls within lines while libcmark reads a source: `<q0000>`, `<q000001>`. Each is as long as its
 /// call, so that columns stay.
 ///
 /// No block starts with such a tag, because text is beside it, and it is no name that HTML has.
@@ -43,8 +43,9 @@ struct ShortcodePlaceholders {
     } while rest > 0
     let filling = length - start.count - digits.count - 1
     if filling < 0 { return nil }
-    return start + digits.reversed() + [UInt8](repeating: UInt8(ascii: "-"), count: filling)
-      + [UInt8(ascii: ">")]
+    return start + [UInt8](repeating: Self.digits[0], count: filling) + digits.reversed() + [
+      UInt8(ascii: ">")
+    ]
   }
 
   /// Returns the number of the tag that starts at a place, and the place after it.
@@ -56,7 +57,6 @@ struct ShortcodePlaceholders {
       number = number * Self.digits.count + digit
       place += 1
     }
-    while place < text.count, text[place] == UInt8(ascii: "-") { place += 1 }
     guard place < text.count, text[place] == UInt8(ascii: ">") else { return nil }
     return (number, place + 1)
   }

@@ -87,7 +87,8 @@ struct ShortcodeSearch {
     case UInt8(ascii: ")"): part.isInAddress = false
     case UInt8(ascii: "<") where !part.isInAddress:
       guard let end = end(ofTagAt: place, next) else { break }
-      noteCalls(inTag: place..<end)
+      let isTag = next != UInt8(ascii: "!") && next != UInt8(ascii: "?")
+      if isTag { noteCalls(inTag: place..<end) }
       return end
     case UInt8(ascii: "{") where next == UInt8(ascii: "{"):
       if let call = call(at: place) { return take(call) }

@@ -53,7 +53,7 @@ struct InlineShortcodeTests {
     ] {
       #expect(page.contains(part), "\(part) is missing")
     }
-    #expect(try output.text("feed/index.html").contains("Press &lt;Ctrl&gt; &amp; C for a copy of B."))
+    #expect(try output.text("index.html").contains("Press &lt;Ctrl&gt; &amp; C for a copy of B."))
     #expect(try output.text("atom.xml").contains("(in a feed)"))
     #expect(!page.contains("(in a feed)"))
   }
@@ -77,15 +77,35 @@ struct InlineShortcodeTests {
           body: """
             京 {{< kee name=x >}} and {{< key >}}.
 
-            A {{< figure src="b.png" >}}, {{< term >}}open.
+            A {{< notice >}}b{{< /notice >}}, {{< term >}}open.
 
-            An {{< key name="x >}}, *{{< term >}}x* y{{< /term >}}, [x]({{< ref "b.md" >}}), {{< term /x >}}
+            > *{{< term >}}x* y{{< /term >}}, {{< key name=1 nam=2 >}}
 
+            [x]({{< key name=1 >}}) {{< key name=" >}}
+            {{< key name=2
             """)
       ]) { $1 },
       saying: [
-        "Content/articles/a.md:5:3: error: there is no shortcode 'kee'; did you mean 'key'? [UnknownShortcode]",
-        "Content/articles/a.md:5:26: error: 'key' needs the argument 'name'; add 'name=\"...\"' [MissingArgument]",
+        "Content/articles/a.md:6:3: error: there is no shortcode 'kee'; did you mean 'key'? [UnknownShortcode]",
+        "Content/articles/a.md:6:26: error: 'key' needs the argument 'name'; add 'name=\"...\"' [MissingArgument]",
+        "Content/articles/a.md:8:3: error: 'notice' makes '<div>', which cannot be within a line; put the call on a line of "
+          + "its own, or let 'Templates/Shortcodes/notice.mustache' make only elements of text, such as '<span>' "
+          + "[ShortcodeMakesBlock]",
+        "Content/articles/a.md:8:35: error: 'term' needs a body; end it with '{{< /term >}}' in the same paragraph "
+          + "[MissingBody]",
+        "Content/articles/a.md:10:4: error: 'term' needs a body; end it with '{{< /term >}}' in the same paragraph "
+          + "[MissingBody]",
+        "Content/articles/a.md:10:20: error: the body of 'term' ends in another paragraph, cell, link or emphasis than it "
+          + "starts in; write '{{< term >}}' and '{{< /term >}}' in one paragraph, both inside or both outside of '*...*' "
+          + "and '[...]', or on lines of their own [ShortcodeAcrossBlocks]",
+        "Content/articles/a.md:10:50: error: 'key' has no argument 'nam'; did you mean 'name'? [UnknownArgument]",
+        "Content/articles/a.md:12:5: error: 'key' is in the address of a link, the description of a picture or a tag of "
+          + "HTML, where shortcodes are not read; write there what it shows, or make the shortcode write all of the link or "
+          + "tag [ShortcodeOutsideText]",
+        "Content/articles/a.md:12:38: error: this value has no closing quotation mark; end it with '\"'; within a value, "
+          + "write '\\\"' [InvalidShortcode]",
+        "Content/articles/a.md:13:1: error: this shortcode call has no end; end it with '>}}' on the same line "
+          + "[InvalidShortcode]",
       ])
   }
 

@@ -42,7 +42,7 @@ struct ConvertedTextTests {
         "{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n",
         "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"
       ),
-      ("[K]({{< ref \"nara.md\" >}})", "[K]({{< ref \"nara.md\" >}})"),
+      ("[K]({{< ref \"nara.md\" >}})", "[K](\\{{< ref \"nara.md\" >}})"),
       ("[K]({{< relref \"2026-01-02-kyoto\" >}}).", "[K](@/articles/2026-01-02-kyoto.md)."),
       (
         "{{% notice warning %}}\nHot.\n{{% /notice %}}\n",
@@ -59,7 +59,14 @@ struct ConvertedTextTests {
       ("{{</* x */>}} and `{{</* y */>}}`", "\\{{< x >}} and `{{< y >}}`"),
       ("{{< price 300 yen=true >}}\n", "{{< price yen=\"true\" value1=\"300\" >}}\n"),
       ("See {{< external_link url=\"https://a.b/\" title=\"A [b]\" >}}.", "See [A \\[b\\]](https://a.b/)."),
-      ("A {{< price 300 >}} in a line.", "A {{< price 300 >}} in a line."),
+      ("A {{< price 300 >}} in a line.", "A {{< price value=\"300\" >}} in a line."),
+      (
+        "A {{< term >}}*b*{{< /term >}} and {{% price 3 %}}.",
+        "A {{< term >}}*b*{{< /term >}} and {{< price value=\"3\" >}}."
+      ),
+      ("A {{< term >}}b\n\nc{{< /term >}} d", "A \\{{< term >}}b\n\nc\\{{< /term >}} d"),
+      ("A [b]({{< x >}}) <i class=\"{{< x >}}\">", "A [b](\\{{< x >}}) <i class=\"{{< x >}}\">"),
+      ("<p>{{< x >}}</p>", "<p>{{< x >}}</p>"), ("A {{< key x >}}b", "A {{< key value=\"x\" >}}b"),
     ])
   func hugo(text: String, expected: String) {
     #expect(body(text, .hugo) == expected)

@@ -20,7 +20,8 @@ struct InlineShortcodeCallTests {
   }
 
   private static let templates = [
-    "key": " \n <kbd>\n x </kbd> \t\n", "term": "\n<dfn>\n  %\n</dfn>\n", "note": "<i> % </i> (y)\n", "none": " \n",
+    "key": " \n <kbd>\n x </kbd> \t\n", "term": "\n<dfn>\n  %\n</dfn>\n", "note": "<i> % </i> (y)\n",
+    "none": " \n",
   ]
 
   private static let library: ShortcodeLibrary = {

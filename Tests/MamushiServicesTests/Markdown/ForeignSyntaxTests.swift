@@ -112,7 +112,7 @@ struct ForeignSyntaxTests {
     arguments: [
       ("a {% include b.html %}", 1, 3), ("one\ntwo *three* [[Butter]]", 2, 13),
       ("> 京都 {{ page.title }}", 1, 6),
-      ("![a](my photo.jpg)", 1, 4), ("a \"b\" ... {{< c >}}", 1, 11), ("a\n\n::: note\nb\n:::", 3, 1),
+      ("![a](my photo.jpg)", 1, 4), ("a \"b\" ... {{ c }}", 1, 11), ("a\n\n::: note\nb\n:::", 3, 1),
       ("| a | b |\n|---|---|\n| c | [[d]] |", 3, 7),
     ])
   func theFirstOneHasItsColumn(markdown: String, line: Int, column: Int) {

@@ -146,7 +146,7 @@ struct ShortcodeTests {
     #expect(
       found.editor.calls.filter { !$0.contains(" lone ") } == [
         "1:5 link 1.md", "3:1 shortcode a", "4:1 link 5.md", "4:12 image 2.jpg", "6:5 link 3.md",
-        "7:1 shortcode b", "12:5 link 4.md",
+        "6:13 shortcode b", "7:1 shortcode b", "12:5 link 4.md",
       ])
     #expect(found.html.contains("</table>\n<b />\n<h2 id=\"h\">H</h2>\n</a>\n<p><a href=\"4.md\">"))
     #expect(found.html.contains("<li id=\"fn-n\">"))
