@@ -16,6 +16,9 @@ struct MarkFinder {
   private var found = 0
   /// A place with a known column, so that a line with many links is counted only once.
   private var counted = (line: 0, place: 0, column: 1)
+  /// The same for places that are not searched. They have their own, because the address of a link is found before the
+  /// places in its text are asked for.
+  private var countedPlace = (line: 0, place: 0, column: 1)
 
   /// The lines of the current block, and the number of its destinations that were not found. After a few misses the
   /// block is indexed once, because a paragraph can contain very many references.
@@ -103,6 +106,8 @@ struct MarkFinder {
   /// Returns the mark of a place on a known line; both refer to the source.
   mutating func mark(at place: Int, line: Int) -> Mark {
     if isIdle { return Mark(line: firstLine, column: 1) }
+    swap(&counted, &countedPlace)
+    defer { swap(&counted, &countedPlace) }
     return Mark(line: firstLine + line - 1, column: column(of: place, in: line, lines.range(of: line)))
   }
 
