@@ -8,7 +8,7 @@ extension MarkdownProblem: Problem {
       .unknownAttribute,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
-      .fenceInHTML, .markdownAttribute, .furtherFaults:
+      .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true):
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText, .shortcodeMakesBlock:
@@ -98,7 +98,7 @@ extension MarkdownProblem: Problem {
     case .shortcodeOutsideText(let name, isInline: false):
       "'\(name)' is inside raw HTML or a formula, where shortcodes are not read"
     case .shortcodeOutsideText(let name, isInline: true):
-      "'\(name)' is in the address of a link, the description of a picture or a tag of HTML, where shortcodes are not read"
+      "'\(name)' is in the address of a link, the description of a picture or a tag of HTML, where shortcodes are not read: it is shown as written"
     case .shortcodeMakesBlock(let name, let element):
       "'\(name)' makes '<\(element)>', which cannot be within a line"
     }

@@ -99,8 +99,8 @@ struct InlineShortcodeTests {
           + "starts in; write '{{< term >}}' and '{{< /term >}}' in one paragraph, both inside or both outside of '*...*' "
           + "and '[...]', or on lines of their own [ShortcodeAcrossBlocks]",
         "Content/articles/a.md:10:50: error: 'key' has no argument 'nam'; did you mean 'name'? [UnknownArgument]",
-        "Content/articles/a.md:12:5: error: 'key' is in the address of a link, the description of a picture or a tag of "
-          + "HTML, where shortcodes are not read; write there what it shows, or make the shortcode write all of the link or "
+        "Content/articles/a.md:12:5: warning: 'key' is in the address of a link, the description of a picture or a tag of "
+          + "HTML, where shortcodes are not read: it is shown as written; write there what it shows, or make the shortcode write all of the link or "
           + "tag [ShortcodeOutsideText]",
         "Content/articles/a.md:12:38: error: this value has no closing quotation mark; end it with '\"'; within a value, "
           + "write '\\\"' [InvalidShortcode]",
