@@ -48,7 +48,7 @@ package struct OutputSummary: Sendable {
   package var written = 0
   package var unchanged = 0
   package var deleted = 0
-  /// Paths of written files, from the output's root.
+  /// Paths of written files, from the output's root. Empty if nobody asks for them: there may be as many as pages.
   package var changedPaths: [String] = []
   /// Paths of deleted files, as far as known: a build that writes a whole site does not look at them.
   package var removedPaths: [String] = []

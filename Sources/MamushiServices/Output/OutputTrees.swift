@@ -43,7 +43,7 @@ package final class OutputTrees: Sendable {
   /// The ledger of the output folder's present content, as found by ``holds(_:jobs:)``.
   private let known = Mutex<OutputLedger?>(nil)
   /// Whether this process builds repeatedly and remembers how it left the trees.
-  private let trustsItself: Bool
+  let trustsItself: Bool
   /// The ledger of both trees as this process left or found them; `nil` if they have to be checked.
   private let trusted = Mutex<OutputLedger?>(nil)
 

@@ -25,6 +25,8 @@ final class StagedOutput: OutputStage {
   private let lock: FileLock?
   private let ledger: any BuildCache
   private let jobs: Int
+  /// Whether the summary names the written files. Only a process that builds repeatedly tells them to others.
+  private let namesFiles: Bool
   private let records = Mutex<[StageRecord]>([])
   private let isFinished = Atomic(false)
 
@@ -43,6 +45,7 @@ final class StagedOutput: OutputStage {
     site = LocalFileTree(root: trees.site)
     ledger = trees.ledger
     jobs = trees.jobs
+    namesFiles = trees.trustsItself
   }
 
   /// Clears what an earlier build left behind, and makes an empty stage.
@@ -122,15 +125,16 @@ final class StagedOutput: OutputStage {
     for item in files.items {
       summary.bytes += item.size
       switch item.action {
-      case .created:
-        summary.written += 1
-        summary.changedPaths.append(files.text(item))
+      case .created: summary.written += 1
       case .replaced:
         summary.written += 1
-        summary.changedPaths.append(files.text(item))
         replaced += 1
       case .kept, .keptUnlinked: summary.unchanged += 1
       }
+    }
+    if namesFiles {
+      let written = files.items.lazy.filter { $0.action == .created || $0.action == .replaced }
+      summary.changedPaths = written.map { files.text($0) }
     }
     if let old {
       summary.deleted = max(0, old.files - summary.unchanged - replaced)
