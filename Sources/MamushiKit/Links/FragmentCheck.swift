@@ -6,13 +6,12 @@ import MamushiCore
 struct FragmentCheck {
   let themeIDs: ThemeIDs
 
-  /// - Parameter anchors: the ids of each page's texts, separated by spaces, by ``Route/outputPathHash(in:)``.
-  func diagnostics(of links: [FragmentLink], anchors: [(page: UInt64, ids: String)]) -> [Diagnostic] {
+  func diagnostics(of links: [FragmentLink], anchors: PageAnchors) -> [Diagnostic] {
     if links.isEmpty { return [] }
     let wanted = Set(links.map(\.page))
     // Browsers compare bytes, but Swift's strings are equal however their accents are composed.
     var places: [UInt64: (known: Set<ArraySlice<UInt8>>, ids: String)] = [:]
-    for (page, ids) in anchors where wanted.contains(page) {
+    for (page, ids) in anchors.of(wanted) {
       places[page] = (Set(Array(ids.utf8).split(separator: UInt8(ascii: " "))), ids)
     }
     // The indices of pages with broken links.
@@ -29,5 +28,35 @@ struct FragmentCheck {
         destination: link.destination, suggestion: near.map { "\(page)#\($0)" })
       return Diagnostic(problem, at: link.location)
     }
+  }
+}
+
+/// The ids of all pages' texts that links can lead to. They are many and seldom needed, so they are kept as bytes: a string
+/// for each page would take more than twice the memory.
+struct PageAnchors: Sendable {
+  /// The pages, by ``Route/outputPathHash(in:)``, each with the end of its ids among the bytes.
+  private var pages: [(hash: UInt64, end: Int)] = []
+  private var bytes: [UInt8] = []
+
+  var isEmpty: Bool { pages.isEmpty }
+
+  /// - Parameter ids: separated by spaces.
+  mutating func add(_ ids: String, of page: UInt64) {
+    bytes.append(text: ids)
+    pages.append((page, bytes.count))
+  }
+
+  /// Returns some pages with their ids.
+  func of(_ wanted: Set<UInt64>) -> [(page: UInt64, ids: String)] {
+    pages.indices.filter { wanted.contains(pages[$0].hash) }.map { number in
+      let start = number == 0 ? 0 : pages[number - 1].end
+      return (pages[number].hash, String(decoding: bytes[start..<pages[number].end], as: UTF8.self))
+    }
+  }
+
+  static func += (left: inout PageAnchors, right: PageAnchors) {
+    let start = left.bytes.count
+    left.bytes += right.bytes
+    left.pages += right.pages.lazy.map { ($0.hash, start + $0.end) }
   }
 }

@@ -39,9 +39,13 @@ struct MadeFiles: Sendable {
 struct MadeStretch: Sendable {
   let findings: SiteMaker.Findings
   /// What the next build needs to know of the files.
-  let records: ByteEncoder
+  var records = ByteEncoder()
   /// The texts that the files are made of.
-  let texts: [TextMark]
+  var texts: [TextMark] = []
+
+  /// The findings alone: for a build that keeps nothing, the rest is written to the cache and would only use memory,
+  /// some 300 bytes for each page.
+  var withoutRecords: MadeStretch { MadeStretch(findings: findings) }
 }
 
 /// The results of an earlier build, for one in which only texts have changed.

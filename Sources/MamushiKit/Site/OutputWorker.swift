@@ -96,7 +96,7 @@ final class OutputWorker {
     findings.fragments += found.fragments
     if !findings.showsEntities { findings.showsEntities = found.links.contains(where: \.kind.isShown) }
     if let searched = found.searched { findings.searched.append((pathHash, searched)) }
-    if let anchors = found.anchors { findings.anchors.append((pathHash, anchors)) }
+    if let anchors = found.anchors { findings.anchors.add(anchors, of: pathHash) }
   }
 
   /// Makes the search record of the current page.

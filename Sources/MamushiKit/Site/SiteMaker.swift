@@ -45,8 +45,7 @@ struct SiteMaker: Sendable {
     var attachments: [Attachment] = []
     /// Pictures that texts show.
     var pictures: [ShownPicture] = []
-    /// The ids within pages that links can lead to, separated by spaces.
-    var anchors: [(page: UInt64, ids: String)] = []
+    var anchors = PageAnchors()
     var fragments: [FragmentLink] = []
     /// Whether a text shows an article, an album or the ranking.
     var showsEntities = false
@@ -58,13 +57,18 @@ struct SiteMaker: Sendable {
     var failure: FileFailure?
 
     static func += (left: inout Findings, right: Findings) {
+      // The first findings are often those of all pages: then nothing is copied.
+      if left.searched.isEmpty, left.anchors.isEmpty {
+        (left.searched, left.anchors) = (right.searched, right.anchors)
+      } else {
+        left.searched += right.searched
+        left.anchors += right.anchors
+      }
       left.diagnostics += right.diagnostics
       left.attachments += right.attachments
       left.pictures += right.pictures
-      left.anchors += right.anchors
       left.fragments += right.fragments
       left.showsEntities = left.showsEntities || right.showsEntities
-      left.searched += right.searched
       left.isMixed = left.isMixed || right.isMixed
       left.failure = left.failure ?? right.failure
     }
@@ -144,7 +148,7 @@ struct SiteMaker: Sendable {
         let stretch = OutputStretch(part: part, number: range.lowerBound / size, language: number)
         let made = kept?[stretch] ?? worker.make(stretch) { work(worker, range) }
         outputs.record(stretch, texts: made.texts, made.records)
-        return made
+        return held == nil ? made.withoutRecords : made
       })
   }
 

@@ -79,6 +79,9 @@ struct SiteWork: Sendable {
         ofMarkup: makers[0].contents.index.markup,
         besides: site.languages.flatMap { $0.plan.copies.map(\.file) })
       + makers[0].theme.fragmentDiagnostics(of: made)
+    // Nothing else needs them, and there are as many as pages.
+    made.anchors = PageAnchors()
+    made.fragments = []
     return made
   }
 

@@ -11,12 +11,21 @@ struct FragmentCheckTests {
       destination: destination, page: page, fragment: fragment)
   }
 
+  private func anchors(_ pages: (page: UInt64, ids: String)...) -> PageAnchors {
+    // Added as stretches of pages are: to each other.
+    pages.reduce(into: PageAnchors()) { all, page in
+      var one = PageAnchors()
+      one.add(page.ids, of: page.page)
+      all += one
+    }
+  }
+
   private func check(_ links: [FragmentLink]) -> [String] {
     let check = FragmentCheck(
       themeIDs: ThemeIDs(templates: [
         Array("<main id=\"main\"><img id=\"{{id}}\"><p id='part-{{id}}'><b class=\"x\"\n id=end>".utf8)
       ]))
-    return lines(check.diagnostics(of: links, anchors: [(1, "starter 発酵"), (2, "")]))
+    return lines(check.diagnostics(of: links, anchors: anchors((1, "starter 発酵"), (2, ""))))
   }
 
   @Test func placesThatAreThere() {
@@ -32,7 +41,7 @@ struct FragmentCheckTests {
   @Test func bytesCount() {
     // が in one scalar, and as か with a mark.
     let check = FragmentCheck(themeIDs: ThemeIDs())
-    let anchors: [(page: UInt64, ids: String)] = [(1, "\u{304B}\u{3099}")]
+    let anchors = anchors((1, "\u{304B}\u{3099}"))
     #expect(check.diagnostics(of: [link("#x", to: 1, "\u{304C}")], anchors: anchors).count == 1)
     #expect(check.diagnostics(of: [link("#x", to: 1, "\u{304B}\u{3099}")], anchors: anchors) == [])
   }
@@ -45,10 +54,10 @@ struct FragmentCheckTests {
     let check = FragmentCheck(themeIDs: ThemeIDs())
     let links = (0..<500).map { link("#prat-\($0)", to: 1, "prat-\($0)") }
     let ids = (0..<500).map { "part-\($0)" }.joined(separator: " ")
-    let told = lines(check.diagnostics(of: links, anchors: [(1, ids)]))
+    let told = lines(check.diagnostics(of: links, anchors: anchors((1, ids))))
     #expect(told.count == 500)
     #expect(told.enumerated().allSatisfy { $1.contains("did you mean '#part-\($0)'?") })
-    #expect(lines(check.diagnostics(of: links.reversed(), anchors: [(1, ids)])) == told.reversed())
+    #expect(lines(check.diagnostics(of: links.reversed(), anchors: anchors((1, ids)))) == told.reversed())
   }
 
   @Test func placesThatAreNot() {
