@@ -81,7 +81,8 @@ enum Configurator {
         cache: cache,
         search: search.caches, removeSearches: search.remove(except:),
         fingerprinter: .xxh3, tool: tool, clock: { wallClock() }),
-      remote: remoteServices(site: site, environment: environment))
+      remote: remoteServices(site: site, environment: environment),
+      giveBackMemory: { ProcessMemory.giveBack() })
   }
 
   /// - Parameters:

@@ -13,7 +13,7 @@ struct SearchRecords: Sendable {
     for place in block.places { loose[place.fingerprint] = SearchRecord(block.bytes, in: place.range) }
   }
 
-  func holds(_ fingerprint: Fingerprint) -> Bool { loose[fingerprint] != nil || isInFile(fingerprint) }
+  func holds(_ fingerprint: Fingerprint) -> Bool { isInFile(fingerprint) || loose[fingerprint] != nil }
 
   func isInFile(_ fingerprint: Fingerprint) -> Bool { file?.places.contains(fingerprint) ?? false }
 

@@ -17,6 +17,8 @@ package struct BuildServices: Sendable {
   package let output: any OutputFolder
   package let memory: BuildMemory
   package let remote: RemoteServices
+  /// Returns memory to the system that a step of a build has freed in pieces too small for the next step.
+  package let giveBackMemory: @Sendable () -> Void
   /// What the builds of one process keep for one another; nil for a single build.
   var held: HeldResults?
 
@@ -30,7 +32,8 @@ package struct BuildServices: Sendable {
       @escaping @Sendable (_ templates: [(name: String, file: ThemeFile)]) -> (
         any PageRenderer, [Diagnostic]
       ),
-    builtInTheme: [ThemeFile], output: any OutputFolder, memory: BuildMemory, remote: RemoteServices
+    builtInTheme: [ThemeFile], output: any OutputFolder, memory: BuildMemory, remote: RemoteServices,
+    giveBackMemory: @escaping @Sendable () -> Void = {}
   ) {
     self.files = files
     self.documents = documents
@@ -44,6 +47,7 @@ package struct BuildServices: Sendable {
     self.output = output
     self.memory = memory
     self.remote = remote
+    self.giveBackMemory = giveBackMemory
   }
 }
 

@@ -27,13 +27,8 @@ extension SiteMaker {
   /// - Parameter made: the findings of the pages.
   func makeSearch(of plan: SitePlan, _ made: Findings) async -> MadeSearch? {
     guard let search = plan.search else { return nil }
-    var known = NumberTable(capacity: made.searched.count)
-    for (number, page) in made.searched.enumerated() { known.insert(number, hash: page.page) }
     let pages = search.pages.map { plan.outputPathHashes[Int($0)] }
-    let fingerprints = pages.map { page in
-      known.find(page) { made.searched[$0].page == page }.map { made.searched[$0].record }
-    }
-
+    let fingerprints = Self.fingerprints(of: pages, among: made.searched)
     let inputs = self.inputs(of: search.documents, fingerprints, in: plan)
     if let saved = outputs.search, saved.inputs == inputs, let kept = await keep(saved, in: plan) {
       return kept
@@ -47,26 +42,37 @@ extension SiteMaker {
     return await makeSearch(draft, fingerprints, paths, SearchRecordSink(nil), nil)
   }
 
+  /// Returns the fingerprints of the pages' records; ``Fingerprint/none`` for a page without one.
+  private static func fingerprints(
+    of pages: [UInt64], among searched: [(page: UInt64, record: Fingerprint)]
+  ) -> [Fingerprint] {
+    var numbers = NumberTable(capacity: searched.count)
+    for (number, page) in searched.enumerated() { numbers.insert(number, hash: page.page) }
+    return pages.map { page in
+      numbers.find(page) { searched[$0].page == page }.map { searched[$0].record } ?? .none
+    }
+  }
+
   private func inputs(
-    of documents: SearchDocuments, _ fingerprints: [Fingerprint?], in plan: SitePlan
+    of documents: SearchDocuments, _ fingerprints: [Fingerprint], in plan: SitePlan
   ) -> Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(outputs.common.site)
     inputs.add(plan.language.tag)
     documents.add(to: &inputs)
-    for fingerprint in fingerprints { inputs.add(fingerprint ?? .none) }
+    for fingerprint in fingerprints { inputs.add(fingerprint) }
     return outputs.fingerprinter(inputs.bytes)
   }
 
   /// Makes the index, reusing what the caches have.
   ///
   /// - Parameters:
-  ///   - known: the fingerprints of the records of all pages.
+  ///   - known: the fingerprints of the records of all pages; ``Fingerprint/none`` for a page without one.
   ///   - sink: has the records that this build made.
   ///   - caches: what earlier builds left; nil if they cannot be read or written.
   /// - Returns: nil if something cannot be read.
   private func makeSearch(
-    _ draft: SearchDraft, _ known: [Fingerprint?], _ paths: SearchPaths, _ sink: SearchRecordSink,
+    _ draft: SearchDraft, _ known: [Fingerprint], _ paths: SearchPaths, _ sink: SearchRecordSink,
     _ caches: SearchCaches?
   ) async -> MadeSearch? {
     let held = caches == nil ? nil : self.held?.lastSearch(of: draft.plan.language)
@@ -122,6 +128,8 @@ extension SiteMaker {
           SearchChunks(of: draft.search.documents), fingerprints, of: records, in: draft.plan, paths, result)
       }
     }
+    // Pages leave holes between what is kept of them; the index needs large pieces.
+    services.giveBackMemory()
     do throws(FileFailure) {
       return try await make(into: caches?.index)
     } catch {
@@ -135,24 +143,23 @@ extension SiteMaker {
   /// Finds the records of all pages. Missing ones are made again from their pages.
   ///
   /// - Parameters:
-  ///   - known: their fingerprints, as far as they are known.
+  ///   - known: their fingerprints, as far as they are known; otherwise ``Fingerprint/none``.
   ///   - sink: has some records, and takes those that are made.
   /// - Returns: the fingerprints of all; nil if one cannot be made.
   private func findRecords(
-    _ known: [Fingerprint?], in records: inout SearchRecords, _ sink: SearchRecordSink, _ draft: SearchDraft
+    _ known: [Fingerprint], in records: inout SearchRecords, _ sink: SearchRecordSink, _ draft: SearchDraft
   ) async -> [Fingerprint]? {
     for block in sink.takeLoose() { records.add(block) }
     var fingerprints = known
     let missing = known.indices.filter { id in
-      !(known[id].map { records.holds($0) || sink.holds($0) } ?? false)
+      known[id] == .none || !records.holds(known[id]) && !sink.holds(known[id])
     }
     for (ids, block) in await remake(missing, of: draft.search, in: draft.plan) {
       for (id, place) in zip(ids, block.places) { fingerprints[id] = place.fingerprint }
       sink.add(block)
     }
     for block in sink.takeLoose() { records.add(block) }
-    let all = fingerprints.compactMap { $0 }
-    return all.count == known.count ? all : nil
+    return fingerprints.contains(.none) ? nil : fingerprints
   }
 
   /// Makes the records of pages that are not written. Their diagnostics were reported when the pages were made.
