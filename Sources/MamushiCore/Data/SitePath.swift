@@ -32,23 +32,45 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
   /// Whether ``fileExtension`` is `other`, which must be lower-case ASCII. Allocates nothing: called for every
   /// file of a site.
   package func hasExtension(_ other: String) -> Bool {
-    var (path, ending) = (string, other)
-    return path.withUTF8 { path in
-      ending.withUTF8 { ending in
-        let start = path.count - ending.count
-        guard start >= 2, path[start - 1] == UInt8(ascii: "."), path[start - 2] != UInt8(ascii: "/") else {
-          return false
-        }
-        return ending.indices.allSatisfy { index in
-          let byte = path[start + index]
-          return byte == ending[index] || (0x41...0x5A).contains(byte) && byte | 0x20 == ending[index]
-        }
-      }
+    string.reading { path in other.reading { Self.hasExtension($0, path) } }
+  }
+
+  private static func hasExtension(
+    _ ending: UnsafeBufferPointer<UInt8>, _ path: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let start = path.count - ending.count
+    guard start >= 2, path[start - 1] == UInt8(ascii: "."), path[start - 2] != UInt8(ascii: "/") else {
+      return false
+    }
+    return ending.indices.allSatisfy { index in
+      let byte = path[start + index]
+      return byte == ending[index] || (0x41...0x5A).contains(byte) && byte | 0x20 == ending[index]
     }
   }
 
   /// Whether the file is read as Markdown.
-  package var isMarkdown: Bool { hasExtension("md") || hasExtension("markdown") }
+  package var isMarkdown: Bool { string.reading { Self.markdownSuffix(of: $0) > 0 } }
+
+  /// Whether the file is read as Markdown, and has this name before its extension.
+  package func isMarkdown(named stem: String) -> Bool {
+    string.reading { path in
+      let end = path.count - Self.markdownSuffix(of: path)
+      let start = end - stem.utf8.count
+      guard end < path.count, start >= 0, start == 0 || path[start - 1] == UInt8(ascii: "/") else {
+        return false
+      }
+      return stem.reading { $0.elementsEqual(path[start..<end]) }
+    }
+  }
+
+  /// Returns the number of bytes of a Markdown file's extension, with its dot; 0 for another file.
+  private static func markdownSuffix(of path: UnsafeBufferPointer<UInt8>) -> Int {
+    func hasExtension(_ ending: StaticString) -> Bool {
+      ending.withUTF8Buffer { Self.hasExtension($0, path) }
+    }
+    if hasExtension("md") { return 3 }
+    return hasExtension("markdown") ? 9 : 0
+  }
 
   /// The suffixes of Markdown files, the usual one first.
   package static let markdownSuffixes = [".md", ".markdown"]
@@ -95,9 +117,8 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
 
   package func isInside(_ folder: SitePath) -> Bool {
     if folder.string.isEmpty { return true }
-    var (path, start) = (string, folder.string)
-    return path.withUTF8 { path in
-      start.withUTF8 { start in
+    return string.reading { path in
+      folder.string.reading { start in
         guard path.count > start.count, path[start.count] == UInt8(ascii: "/") else { return false }
         // Compares from the end, where the paths of one site differ.
         return !start.indices.reversed().contains { path[$0] != start[$0] }

@@ -34,11 +34,13 @@ package enum HTMLText {
 extension String {
   /// Calls `body` with the UTF-8 bytes, in place if they are contiguous, as they nearly always are.
   @inline(__always)
-  package func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    if utf8.withContiguousStorageIfAvailable(body) == nil {
-      var copy = self
-      copy.withUTF8(body)
-    }
+  package func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { reading(body) }
+
+  /// The same with a result. Within this module, since calls from others are not specialised.
+  func reading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
   }
 }
 

@@ -44,25 +44,10 @@ struct TextName {
   }
 
   /// Whether a text belongs to its folder.
-  static func isIndex(_ file: SitePath) -> Bool { isNamed("index", file) }
+  static func isIndex(_ file: SitePath) -> Bool { file.isMarkdown(named: "index") }
 
   /// Whether a text belongs to a section, and is shown above its list.
-  static func isSectionText(_ file: SitePath) -> Bool { isNamed("_index", file) }
-
-  /// Called for every file of a site, so it is fast.
-  private static func isNamed(_ stem: String, _ file: SitePath) -> Bool {
-    let suffix = file.hasExtension("md") ? ".md" : ".markdown"
-    guard file.isMarkdown else { return false }
-    var (path, stem) = (file.string, stem)
-    return path.withUTF8 { path in
-      stem.withUTF8 { stem in
-        let end = path.count - suffix.utf8.count
-        let start = end - stem.count
-        guard start >= 0, start == 0 || path[start - 1] == UInt8(ascii: "/") else { return false }
-        return path[start..<end].elementsEqual(stem)
-      }
-    }
-  }
+  static func isSectionText(_ file: SitePath) -> Bool { file.isMarkdown(named: "_index") }
 
   /// The folder that belongs to a text: for `kyoto/index.md` its own, for `kyoto.md` the one beside it.
   static func ownFolder(of file: SitePath) -> SitePath {

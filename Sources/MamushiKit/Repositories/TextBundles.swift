@@ -52,9 +52,11 @@ struct TextBundles: Sendable {
   ///   - folders: the content's folders.
   init(files: [SitePath], folders: [SitePath]) {
     let texts = files.indices.filter { files[$0].isMarkdown }
+    // Few texts are named so, and the others need not be looked at for each kind.
+    let named = texts.filter { TextName.isIndex(files[$0]) || TextName.isSectionText(files[$0]) }
     var closed: [Area] = []
     for kind in Self.kinds {
-      let indexed = Self.indexed(texts, of: kind, in: files)
+      let indexed = Self.indexed(named, of: kind, in: files)
       let others = indexed.map(\.folder)
       let owned = Set(others)
       all += indexed
