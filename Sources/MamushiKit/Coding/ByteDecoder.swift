@@ -36,8 +36,10 @@ struct ByteDecoder {
   }
 
   mutating func fixed() -> UInt64 {
-    guard let slice = take(8) else { return 0 }
-    return slice.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+    guard let place = take(8) else { return 0 }
+    return bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: place.lowerBound, as: UInt64.self))
+    }
   }
 
   private mutating func unsigned() -> UInt64 {
@@ -54,16 +56,17 @@ struct ByteDecoder {
     return 0
   }
 
-  private mutating func byte() -> UInt8 { take(1)?.first ?? 0 }
+  private mutating func byte() -> UInt8 { take(1).map { bytes[$0.lowerBound] } ?? 0 }
 
-  /// Takes the next bytes; nil if there are too few.
-  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  /// Takes the next bytes, and returns their range, since a slice would cost a reference to all bytes; nil if there are too
+  /// few.
+  private mutating func take(_ count: Int) -> Range<Int>? {
     guard isValid, count >= 0, count <= end - position else {
       isValid = false
       return nil
     }
     defer { position += count }
-    return bytes[position..<position + count]
+    return position..<position + count
   }
 
   /// Reads a length, which cannot exceed the number of remaining bytes, so that no memory is reserved in vain.
@@ -76,16 +79,22 @@ struct ByteDecoder {
     return Int(count)
   }
 
-  /// Reads bytes preceded by their length.
-  private mutating func measured() -> ArraySlice<UInt8> { take(count()) ?? [] }
+  /// Reads bytes preceded by their length, and returns their range.
+  private mutating func measured() -> Range<Int> { take(count()) ?? position..<position }
 }
 
 extension ByteDecoder: Coder {
   mutating func code(unsigned number: inout UInt64) { number = unsigned() }
   mutating func code(fixed number: inout UInt64) { number = fixed() }
   mutating func code(byte: inout UInt8) { byte = self.byte() }
-  mutating func code(text: inout String) { text = String(decoding: measured(), as: UTF8.self) }
-  mutating func code(bytes content: inout [UInt8]) { content = Array(measured()) }
+  mutating func code(text: inout String) {
+    let place = measured()
+    text = bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[place]), as: UTF8.self)
+    }
+  }
+
+  mutating func code(bytes content: inout [UInt8]) { content = Array(bytes[measured()]) }
 
   mutating func code<Value>(
     optional value: inout Value?, blank: @autoclosure () -> Value,
@@ -105,6 +114,7 @@ extension ByteDecoder: Coder {
   ) {
     let count = count()
     values = []
+    if count == 0 { return }
     values.reserveCapacity(min(count, Self.greatestReserve))
     for _ in 0..<count where isValid {
       var value = blank()
@@ -114,7 +124,7 @@ extension ByteDecoder: Coder {
   }
 
   mutating func code<Value: Pooled>(pooled value: inout Value) {
-    let content = measured()
+    let content = bytes[measured()]
     if let pool = pool as? ValuePool<Value> {
       value = pool.value(content) ?? pool.add(made(of: content), for: content)
     } else {
@@ -130,7 +140,7 @@ extension ByteDecoder: Coder {
   }
 
   mutating func code(place: inout Range<Int>, _ content: (inout ByteEncoder) -> Void) {
-    place = measured().indices
+    place = measured()
   }
 
   mutating func enter() {

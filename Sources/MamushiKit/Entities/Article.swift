@@ -72,10 +72,13 @@ extension Article {
   }
 
   /// Replaces all of its terms.
-  mutating func replaceTerms(_ term: (Term) -> Term) {
+  ///
+  /// - Parameter lists: returns a list of the new terms.
+  mutating func replaceTerms(_ term: (Term) -> Term, lists: ([Term]) -> [Term]) {
     category = category.map(term)
     for position in tags.indices { tags[position] = term(tags[position]) }
     for position in authors.indices { authors[position] = term(authors[position]) }
+    (tags, authors) = (lists(tags), lists(authors))
     // Does not create a box for an article without rare properties.
     if self.series == nil, self.otherCategories.isEmpty { return }
     rest.series = rest.series.map(term)

@@ -7,14 +7,21 @@ struct OutputRecord {
   /// A fingerprint of everything that the bytes depend on, except where links lead.
   var inputs = Fingerprint.none
 
-  // For writing only: both are decoded on demand.
-  // The path from the output's root.
-  var path = ""
-  var findings = PageFindings()
+  /// What is only written: it is decoded on demand, so readers, which have one record for each page, leave it out.
+  private var written: (path: String, findings: PageFindings)?
 
   private(set) var pathPlace = 0..<0
   private(set) var findingsPlace = 0..<0
   private(set) var linksPlace = 0..<0
+
+  fileprivate init() {}
+
+  /// - Parameter path: from the output's root.
+  init(pathHash: UInt64, inputs: Fingerprint, path: String, findings: PageFindings) {
+    self.pathHash = pathHash
+    self.inputs = inputs
+    written = (path, findings)
+  }
 }
 
 extension OutputRecord: Coded {
@@ -23,10 +30,10 @@ extension OutputRecord: Coded {
   mutating func code(_ coder: inout some Coder) {
     coder.code(fixed: &pathHash)
     coder.code(&inputs)
-    let (path, findings) = (path, findings)
-    coder.code(place: &pathPlace) { $0.append(text: path) }
-    coder.code(place: &findingsPlace) { $0.add(findings) }
-    coder.code(place: &linksPlace) { $0.add(findings.links) }
+    let written = written
+    coder.code(place: &pathPlace) { $0.append(text: written?.path ?? "") }
+    coder.code(place: &findingsPlace) { $0.add(written?.findings ?? PageFindings()) }
+    coder.code(place: &linksPlace) { $0.add(written?.findings.links ?? []) }
   }
 
   /// Reads the findings of the record.

@@ -17,7 +17,7 @@ struct MarkdownArticleRepository: ArticleRepository {
     var terms = SharedTerms()
     for number in chunks.indices {
       for position in chunks[number].value.indices {
-        chunks[number].value[position].replaceTerms { terms.shared($0) }
+        chunks[number].value[position].replaceTerms({ terms.shared($0) }, lists: { terms.shared($0) })
       }
     }
     let diagnostics = chunks.flatMap(\.diagnostics)
@@ -67,7 +67,8 @@ struct MarkdownArticleRepository: ArticleRepository {
   }
 
   @Sendable private func makeReader() -> ArticleReader {
-    ArticleReader(content: content, zone: zone, permalinks: permalinks, fingerprinter: fingerprinter)
+    ArticleReader(
+      content: content, zone: zone, permalink: permalinks?.articlePermalink, fingerprinter: fingerprinter)
   }
 }
 
@@ -75,7 +76,8 @@ struct MarkdownArticleRepository: ArticleRepository {
 private final class ArticleReader {
   private let content: ContentFolder
   private let decoder: ArticleDecoder
-  private let permalinks: SiteConfiguration?
+  /// Nil if articles have their default addresses.
+  private let permalink: PermalinkPattern?
   private let fingerprinter: Fingerprinter
   private let terms: ValuePool<Term>
   private var memos = MemoBlock()
@@ -84,11 +86,11 @@ private final class ArticleReader {
   private var diagnostics: [Diagnostic] = []
 
   init(
-    content: ContentFolder, zone: any TimeZoneRules, permalinks: SiteConfiguration?,
+    content: ContentFolder, zone: any TimeZoneRules, permalink: PermalinkPattern?,
     fingerprinter: Fingerprinter
   ) {
     self.content = content
-    self.permalinks = permalinks
+    self.permalink = permalink
     terms = ValuePool()
     decoder = ArticleDecoder(zone: zone, terms: TermNames(sharing: terms))
     self.fingerprinter = fingerprinter
@@ -117,7 +119,8 @@ private final class ArticleReader {
     let isTitleOther = content.takesHeadingTitles ? memo.source.isUntitled : memo.source.isTitledByHeading
     guard decoder.isValid, !isTitleOther else { return nil }
     diagnostics += memo.diagnostics
-    return article(of: memo.source, memo.diagnostics, encoded: decoder.bytes(in: memo.content))
+    complete(&memo.source, memo.diagnostics, encoded: decoder.bytes(in: memo.content))
+    return memo.source.article
   }
 
   private func read(at position: Int) -> Article? {
@@ -126,35 +129,34 @@ private final class ArticleReader {
     memo.code(&encoder)
     memos.append(.article, position: position, encoder.bytes[...])
     content.memos.compareArticle(at: position, encoder.bytes)
-    return article(of: memo.source, memo.diagnostics, encoded: encoder.bytes[memo.content])
+    complete(&memo.source, memo.diagnostics, encoded: encoder.bytes[memo.content])
+    return memo.source.article
   }
 
-  /// Looks up what the article names.
+  /// Looks up what the article names. In place, since a copy costs as much as all of this.
   ///
   /// - Parameters:
   ///   - known: the diagnostics of its file.
   ///   - encoded: the article's bytes, without positions within its file.
-  private func article(
-    of source: ArticleSource, _ known: [Diagnostic], encoded: ArraySlice<UInt8>
-  ) -> Article {
-    var article = source.article
-    article.address = address(of: article, known)
-    article.thumbnail = source.thumbnail.flatMap {
+  private func complete(
+    _ source: inout ArticleSource, _ known: [Diagnostic], encoded: ArraySlice<UInt8>
+  ) {
+    source.article.address = address(of: source.article, known)
+    source.article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture(
-        $0, below: article.route.path(in: content.language), into: &diagnostics)
+        $0, below: source.article.route.path(in: content.language), into: &diagnostics)
     }
     inputs.append(encoded)
-    if let address = article.address { inputs.add(address) }
-    inputs.add(article.thumbnail)
-    article.fingerprint = inputs.finish(with: fingerprinter)
-    return article
+    if let address = source.article.address { inputs.add(address) }
+    inputs.add(source.article.thumbnail)
+    source.article.fingerprint = inputs.finish(with: fingerprinter)
   }
 
   /// Returns the address of an article by its permalink pattern. A draft may lack the values that the pattern needs:
   /// until then it has the default address.
   private func address(of article: Article, _ known: [Diagnostic]) -> String? {
     do throws(PermalinkPattern.MissingValue) {
-      return try permalinks?.address(of: article, slug: article.slug)
+      return try permalink?.path(of: article, slug: article.slug, zone: decoder.zone)
     } catch {
       // An invalid date is reported; that the value is missing as well need not be.
       if !article.isDraft, !known.contains(where: { $0.severity == .error }) {
@@ -183,19 +185,40 @@ extension ContentFolder {
   }
 }
 
-/// Makes equal terms of different threads share their storage; each thread has one of each.
+/// Makes equal terms of different threads share their storage; each thread has one of each. Articles with the same
+/// single term also share their list of it.
 private struct SharedTerms {
-  private var byIdentity: [ObjectIdentifier: Term] = [:]
-  private var terms: Set<Term> = []
-
-  mutating func shared(_ term: Term) -> Term {
-    if let known = byIdentity[ObjectIdentifier(term)] { return known }
-    let shared = terms.insert(term).memberAfterInsert
-    // The term has to stay alive, or another could take its place in memory.
-    kept.append(term)
-    byIdentity[ObjectIdentifier(term)] = shared
-    return shared
+  private struct Known {
+    /// Stays alive, or another term could take its place in memory.
+    let term: Term
+    let shared: Term
+    /// The list of the shared term alone.
+    var list: [Term]?
   }
 
-  private var kept: [Term] = []
+  private var known: [Known] = []
+  /// Positions in `known` by the addresses of the terms: each article asks for several, so a dictionary would be too slow.
+  private var numbers = NumberTable()
+  private var terms: Set<Term> = []
+
+  mutating func shared(_ term: Term) -> Term { known[number(of: term)].shared }
+
+  /// - Parameter list: a list of shared terms.
+  mutating func shared(_ list: [Term]) -> [Term] {
+    guard list.count == 1 else { return list }
+    let number = number(of: list[0])
+    if let known = known[number].list { return known }
+    known[number].list = list
+    return list
+  }
+
+  private mutating func number(of term: Term) -> Int {
+    // The upper half of the product depends on all bits of the address; the lowest of these are always zero.
+    let address = UInt64(UInt(bitPattern: ObjectIdentifier(term)))
+    let hash = (address &* 0x9e37_79b9_7f4a_7c15) >> 32
+    if let number = numbers.find(hash, where: { known[$0].term === term }) { return number }
+    numbers.insert(known.count, hash: hash)
+    known.append(Known(term: term, shared: terms.insert(term).memberAfterInsert))
+    return known.count - 1
+  }
 }
