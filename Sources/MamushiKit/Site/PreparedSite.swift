@@ -105,7 +105,11 @@ extension SiteBuilder {
     let held = services.held?.lastSite?.renewed(
       recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
       now: options.policy.now, services)
-    guard let held else { return (await prepare(recalled.past, setup, memos, &findings), nil) }
+    guard let held else {
+      let rewritten = recalled.rewritten(
+        setup, remote: findings.remote.fingerprint, settings: settings, now: options.policy.now)
+      return (await prepare(recalled, setup, memos, rewritten: rewritten, &findings), nil)
+    }
     for language in held.site.languages {
       recalled.past?.copyRelated(ofLanguage: language.number, to: memos.recorder)
     }
@@ -116,9 +120,10 @@ extension SiteBuilder {
 
   /// Loads the content, reads the theme and plans the pages, language by language.
   ///
-  /// - Parameter past: the previous build; nil if it left nothing.
+  /// - Parameter rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
   func prepare(
-    _ past: PastBuild?, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+    _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, rewritten: [Int]?,
+    _ findings: inout BuildFindings
   ) async -> PreparedSite {
     let files = LanguageFiles(setup.languages, memos.sources)
     let items = RemoteItems(
@@ -131,7 +136,9 @@ extension SiteBuilder {
       var own = findings
       own.diagnostics = []
       languages.append(
-        await route(past, setup.localized(in: language), number, memos, items, after: languages, &own))
+        await route(
+          recalled, setup.localized(in: language), number, memos, rewritten: rewritten, items,
+          after: languages, &own))
       found.add(own.diagnostics, ofLanguage: number, memos.sources)
     }
 
@@ -147,17 +154,22 @@ extension SiteBuilder {
     }
     findings.diagnostics += found.diagnostics + Self.scheduledCollisions(languages, places)
     let fingerprinter = services.memory.fingerprinter
+    let pictures = fingerprinter.combined(languages.map { $0.plan.pictureFingerprint(fingerprinter) })
+    // Links lead where they did if only bodies have changed, and pictures are known as they were.
+    let former = recalled.pastOfBodies(rewritten, memos)?.summary
+    let links = former?.pictures == pictures ? former?.linkTargets : nil
     let site = PreparedSite(
       languages: languages, diagnostics: findings.diagnostics,
-      links: fingerprinter.combined(languages.map { $0.plan.linkFingerprint(memos.sources, fingerprinter) }),
-      pictures: fingerprinter.combined(languages.map { $0.plan.pictureFingerprint(fingerprinter) }))
+      links: links
+        ?? fingerprinter.combined(languages.map { $0.plan.linkFingerprint(memos.sources, fingerprinter) }),
+      pictures: pictures)
     tellLoaded(site)
     return site
   }
 
   /// Loads the content of one language, reads the theme and plans the pages.
   private func route(
-    _ past: PastBuild?, _ setup: SiteSetup, _ number: Int, _ memos: FileMemos,
+    _ recalled: Recollection, _ setup: SiteSetup, _ number: Int, _ memos: FileMemos, rewritten: [Int]?,
     _ items: RemoteItems, after others: [PreparedLanguage],
     _ findings: inout BuildFindings
   ) async -> PreparedLanguage {
@@ -167,8 +179,9 @@ extension SiteBuilder {
 
     // Compile the theme before routing: rendered assets are named by their bytes.
     async let related = related(
-      in: loaded, ofLanguage: number, past: past, limit: setup.configuration.relatedArticles,
-      recorder: memos.recorder)
+      in: loaded, ofLanguage: number, past: recalled.past,
+      isRepeated: recalled.pastOfBodies(rewritten, memos) != nil,
+      limit: setup.configuration.relatedArticles, recorder: memos.recorder)
     let theme = compileTheme(setup, loaded, memos.sources, await files, &findings)
     let contents = loaded.adding(await related)
 

@@ -30,8 +30,15 @@ struct Recollection: Sendable {
   ///   - memos: those of a build that has read all articles.
   /// - Returns: nil if more has changed.
   func changedTexts(_ rewritten: [Int], _ memos: FileMemos) -> Set<TextMark>? {
-    guard let past, rewritten.allSatisfy(memos.isRepeated) else { return nil }
-    return Set(rewritten.lazy.map { past.sources.fingerprints[$0].textMark })
+    pastOfBodies(rewritten, memos).map { past in
+      Set(rewritten.lazy.map { past.sources.fingerprints[$0].textMark })
+    }
+  }
+
+  /// Returns the previous build, if only bodies of articles have changed since then: whatever does not depend on them
+  /// is as it was.
+  func pastOfBodies(_ rewritten: [Int]?, _ memos: FileMemos) -> PastBuild? {
+    rewritten?.allSatisfy(memos.isRepeated) == true ? past : nil
   }
 }
 

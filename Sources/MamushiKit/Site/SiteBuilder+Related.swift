@@ -7,9 +7,16 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - number: the position of the language among those of the site.
   ///   - past: the previous build; nil if it left nothing.
+  ///   - isRepeated: whether only bodies of articles have changed since then.
   func related(
-    in contents: SiteContents, ofLanguage number: Int, past: PastBuild?, limit: Int, recorder: CacheRecorder
+    in contents: SiteContents, ofLanguage number: Int, past: PastBuild?, isRepeated: Bool, limit: Int,
+    recorder: CacheRecorder
   ) async -> RelatedArticles {
+    let saved = past?.related(ofLanguage: number)
+    if isRepeated, let past, let saved {
+      past.copyRelated(ofLanguage: number, to: recorder)
+      return RelatedArticles(limit: limit, positions: saved.positions)
+    }
     let catalog = contents.catalog
     let groups = contents.taxonomies.groups
     var inputs = ByteEncoder()
@@ -27,7 +34,7 @@ extension SiteBuilder {
       for position in group.positions { inputs.add(Int(position)) }
     }
     let fingerprint = services.memory.fingerprinter(inputs.bytes)
-    if let past, let saved = past.related(ofLanguage: number), saved.inputs == fingerprint {
+    if let past, let saved, saved.inputs == fingerprint {
       past.copyRelated(ofLanguage: number, to: recorder)
       return RelatedArticles(limit: limit, positions: saved.positions)
     }
