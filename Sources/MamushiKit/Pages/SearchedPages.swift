@@ -37,7 +37,6 @@ extension PageFamily {
 
   /// Whether the search finds a page. It finds no page that search engines may not list.
   func isSearched(_ index: Int) -> Bool {
-    guard let searched = traits.searched, isListed(index) else { return false }
-    return searched.isSearched(index)
+    isListed(index) && traits.searched?.isSearched(index) ?? false
   }
 }

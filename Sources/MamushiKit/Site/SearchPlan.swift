@@ -62,10 +62,11 @@ struct SearchPlan: Sendable {
     var categories: [ObjectIdentifier: (term: Term, id: Int)] = [:]
     for id in first..<pages.count {
       let (family, index) = table[Int(pages[id])]
-      if let category = family.traits.searched?.category(index) {
+      guard let searched = family.traits.searched else { continue }
+      if let category = searched.category(index) {
         categories[ObjectIdentifier(category)] = (category, id)
       }
-      guard let date = family.traits.searched?.date(index) else { continue }
+      guard let date = searched.date(index) else { continue }
       let year = presentation.civil(date).year
       if documents.years.last?.year != year { documents.years.append((year, id)) }
     }
