@@ -102,7 +102,7 @@ struct WordPressImportTests {
     #expect(
       result.lines.contains("Imported 3 articles, 1 page and 5 other files into new."), "\(result.lines)")
     #expect(result.messages.contains("1 file such as 'gone.jpg' is not beside the export"))
-    #expect(result.messages.contains("tea.xml:14: note: 1 comment was left out"), "\(result.messages)")
+    #expect(result.messages.contains("tea.xml:15: note: 1 comment was left out"), "\(result.messages)")
 
     let new = Site(existing: try ScratchFolder.current.appendingPathComponent("new"))
     #expect(
