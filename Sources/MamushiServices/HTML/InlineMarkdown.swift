@@ -34,6 +34,9 @@ struct InlineMarkdown {
     case open(Style)
     case close(Style)
 
+    /// Its Markdown, if it is text.
+    var text: String { if case .text(let text) = self { text } else { "" } }
+
     var isLineBreak: Bool { if case .lineBreak = self { true } else { false } }
 
     var isBlank: Bool {
@@ -173,10 +176,14 @@ struct InlineMarkdown {
       }
       guard case .close(let style) = part, let start = open.popLast() else { continue }
       let isAlone = open.isEmpty && !start.holdsOthers
+      // Where a mail address becomes a link, `~~` beside it is no delimiter.
+      let holdsMail = style == .strikethrough && parts[start.index..<index].contains { $0.text.contains("@") }
       let places = [(start.index, -1), (index, 1)]
-      let isFound = places.allSatisfy { place, outward in
-        isDelimiter(at: place, outward: outward, style, isAlone: isAlone, in: parts, edge)
-      }
+      let isFound =
+        !holdsMail
+        && places.allSatisfy { place, outward in
+          isDelimiter(at: place, outward: outward, style, isAlone: isAlone, in: parts, result, edge)
+        }
       result[start.index] = isFound ? style.delimiter : "<\(style.tag)>"
       result[index] = isFound ? style.delimiter : "</\(style.tag)>"
       if !isFound { usesHTML = true }
@@ -189,8 +196,10 @@ struct InlineMarkdown {
   /// - Parameters:
   ///   - outward: The step to the part outside of the style.
   ///   - isAlone: Whether there is no other style around it or in it, with which it could be confused.
+  ///   - written: What parts inside are written as.
   private func isDelimiter(
-    at index: Int, outward: Int, _ style: Style, isAlone: Bool, in parts: [Part], _ edge: Unicode.Scalar
+    at index: Int, outward: Int, _ style: Style, isAlone: Bool, in parts: [Part],
+    _ written: [Int: String], _ edge: Unicode.Scalar
   ) -> Bool {
     // A delimiter that closes just before one that opens would become one run with it.
     let next = index + outward
@@ -200,8 +209,8 @@ struct InlineMarkdown {
       default: break
       }
     }
-    let outside = neighbour(of: index, style, in: parts, step: outward, edge)
-    let inside = neighbour(of: index, style, in: parts, step: -outward, edge)
+    let outside = neighbour(of: index, style, in: parts, written, step: outward, edge)
+    let inside = neighbour(of: index, style, in: parts, written, step: -outward, edge)
     if style == .strikethrough, outside == "~" || inside == "~" { return false }
     return Self.flanks(outside: outside, inside: inside)
       && (isAlone || !Self.flanks(outside: inside, inside: outside))
@@ -209,7 +218,8 @@ struct InlineMarkdown {
 
   /// The character beside a delimiter, or beside the run that it is in.
   private func neighbour(
-    of index: Int, _ style: Style, in parts: [Part], step: Int, _ edge: Unicode.Scalar
+    of index: Int, _ style: Style, in parts: [Part], _ written: [Int: String], step: Int,
+    _ edge: Unicode.Scalar
   ) -> Unicode.Scalar {
     var index = index + step
     while parts.indices.contains(index) {
@@ -223,6 +233,7 @@ struct InlineMarkdown {
       case .code: return "`"
       case .space, .lineBreak: return " "
       case .open(let other), .close(let other):
+        if let tag = written[index], tag.hasPrefix("<") { return step < 0 ? ">" : "<" }
         if (other == .strikethrough) != (style == .strikethrough) { return "*" }
       }
       index += step

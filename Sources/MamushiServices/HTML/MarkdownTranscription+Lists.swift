@@ -23,14 +23,17 @@ extension MarkdownTranscription {
       let box = checkbox(children)
       let blocks = blocks(in: children)
       if blocks.count(where: { $0.kind == .other || $0.kind == .paragraph }) > 1 { isLoose = true }
+      // An empty item shows only its sign.
+      if blocks.isEmpty, box.isEmpty { continue }
       let sign = isOrdered ? "\(number). " : "- "
       number += 1
       var text = ""
       for (index, block) in blocks.enumerated() {
         let previous = index > 0 ? blocks[index - 1].kind : nil
         let isList = block.kind == .bullets || block.kind == .numbers
-        // A list after its item's text needs no empty line.
-        let isTight = isList && previous == .paragraph
+        // A list after its item's text needs no empty line, but for one that does not begin at 1 (CommonMark, section 5.3).
+        let isTight =
+          isList && previous == .paragraph && (block.kind == .bullets || block.text.hasPrefix("1. "))
         text +=
           previous == nil
           ? "" : isTight ? "\n" : isList && previous == block.kind ? "\n\n<!-- -->\n\n" : "\n\n"
