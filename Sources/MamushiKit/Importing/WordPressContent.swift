@@ -25,7 +25,7 @@ struct WordPressContent {
     var text = Array(
       item.content.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         .replacing("<![CDATA[", with: "").replacing("]]>", with: "").utf8)
-    text = withMarkedCode(text)
+    text = withEscapedCode(text)
     text = withoutPageEnds(text)
     text = rewritingShortcodes(in: text, of: item)
     let isOfBlocks = text.firstRange(of: Array("<!-- wp:".utf8)) != nil
@@ -88,7 +88,7 @@ struct WordPressContent {
   // MARK: Shortcodes
 
   /// Keeps the signs of code from being read as calls.
-  private func withMarkedCode(_ text: [UInt8]) -> [UInt8] {
+  private func withEscapedCode(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "[")) else { return text }
     var result: [UInt8] = []
     var place = 0

@@ -5,7 +5,6 @@ struct WordPressExport {
   struct Author {
     let login: String
     var name = ""
-    var email = ""
   }
 
   /// A category or tag.
@@ -169,7 +168,6 @@ private final class WordPressReading {
       author = nil
     case (3, "wp:author_login"): author = WordPressExport.Author(login: text)
     case (3, "wp:author_display_name"): author?.name = text
-    case (3, "wp:author_email"): author?.email = text
     case (2, "wp:category"):
       export.categories.append(term)
       term = WordPressExport.Term()

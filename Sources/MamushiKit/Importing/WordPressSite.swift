@@ -26,7 +26,7 @@ struct WordPressSite: FormerSiteReader {
     }
     let terms = WordPressTerms(export, files.readers.html, addresses)
     let authors = WordPressAuthors(export, texts)
-    if authors.isOnlyOne { site.settings.authorName = authors.name(of: texts.first?.author ?? "") }
+    site.settings.authorName = authors.onlyName
     var reading = WordPressTextReading(export, files.readers, addresses, terms, authors)
     for item in texts { reading.add(item, to: &site) }
     // Without another choice, WordPress says that a site is in English.

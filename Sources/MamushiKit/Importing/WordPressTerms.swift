@@ -119,8 +119,8 @@ struct WordPressAuthors {
       texts.filter { $0.status == "publish" && $0.type == "post" }.map(\.author).filter { !$0.isEmpty })
   }
 
-  /// Whether one person wrote all articles, who is then the site's author.
-  var isOnlyOne: Bool { logins.count == 1 }
+  /// The name of the person who wrote all articles, and is then the site's author; nil if there are several.
+  var onlyName: String? { logins.count == 1 ? logins.first.flatMap(name) : nil }
 
   func name(of login: String) -> String? { login.isEmpty ? nil : names[login] ?? login }
 

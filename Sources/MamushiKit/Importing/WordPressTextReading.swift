@@ -101,7 +101,7 @@ struct WordPressTextReading {
     if !isPage {
       add("categories", list(terms.names("category", of: item)))
       add("tags", list(terms.names("post_tag", of: item)))
-      if !authors.isOnlyOne { add("author", text(authors.name(of: item.author))) }
+      if authors.onlyName == nil { add("author", text(authors.name(of: item.author))) }
       if item.isSticky { add("pinned", .bool(true)) }
     }
     add("thumbnail", text(thumbnail(of: item)))

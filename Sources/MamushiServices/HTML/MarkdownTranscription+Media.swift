@@ -4,7 +4,9 @@ import MamushiCore
 extension MarkdownTranscription {
   /// A picture with its caption as the title, which Mamushi shows below it. Several pictures are one after the other.
   mutating func figure(_ element: HTMLElement) -> [Block] {
-    let caption = element.first("figcaption")
+    let ownCaption = element.childElements.first { $0.name == "figcaption" }
+    // Some stand within the link around the picture.
+    let caption = ownCaption ?? element.first("figcaption")
     let others = ["figure", "table", "pre", "blockquote", "video", "audio", "iframe"]
     let pictures = element.all { $0.name == "img" || others.contains($0.name) }
     guard pictures.count == 1, let picture = pictures.first, picture.name == "img",
@@ -13,7 +15,7 @@ extension MarkdownTranscription {
       let rest = element.children.filter { node in
         if case .element(let child) = node { child.name != "figcaption" } else { true }
       }
-      return blocks(in: rest) + (caption.map { blocks(in: $0.children) } ?? [])
+      return blocks(in: rest) + (ownCaption.map { blocks(in: $0.children) } ?? [])
     }
     let link = element.first(where: { $0.name == "a" && $0.first("img") != nil })?["href"]?.trimmingSpace
     let text = caption.map { $0.text.foldingSpace } ?? ""

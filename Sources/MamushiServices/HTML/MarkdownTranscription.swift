@@ -87,7 +87,7 @@ struct MarkdownTranscription {
     "li",
     "dt", "dd", "figcaption", "summary", "tbody", "thead", "tfoot", "tr", "td", "th", "caption", "body",
     "html",
-    "picture-frame", "legend",
+    "legend",
   ]
 
   /// Whether an element is, or holds, a block.

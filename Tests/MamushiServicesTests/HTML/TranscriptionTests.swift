@@ -93,8 +93,8 @@ import Testing
       "![](/a.jpg)\n\nBy [B](/b)\n"
     ),
     (
-      "<figure><figure><img src=\"/a.jpg\"></figure><figure><img src=\"/b.jpg\"></figure></figure>",
-      "![](/a.jpg)\n\n![](/b.jpg)\n"
+      "<figure><figure><img src=\"/a.jpg\"><figcaption>A</figcaption></figure><figure><img src=\"/b.jpg\"></figure><figcaption>All</figcaption></figure>",
+      "![](/a.jpg \"A\")\n\n![](/b.jpg)\n\nAll\n"
     ),
     ("<video src=\"/a.mp4\"></video><audio><source src=\"/b.mp3\"></audio>", "![](/a.mp4)\n\n![](/b.mp3)\n"),
     (
