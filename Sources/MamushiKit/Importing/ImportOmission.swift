@@ -15,6 +15,8 @@ enum ImportOmission: Sendable {
   /// A text within the folder of another one, whose files are its own.
   case textInBundle
   case comments(Int)
+  /// Items of a type without pages, and how many there are.
+  case otherType(String, Int)
 
   /// The beginning of the message.
   var subject: String {
@@ -30,10 +32,17 @@ enum ImportOmission: Sendable {
     case .textWithoutFrontMatter: "this text, which has no front matter,"
     case .textInBundle: "this text within the folder of another one"
     case .comments(let count): count == 1 ? "1 comment" : "\(count) comments"
+    case .otherType(let type, let count):
+      "\(count == 1 ? "1 item" : "\(count) items") of the type '\(type)', which has no pages,"
     }
   }
 
-  var isSeveral: Bool { if case .comments(let count) = self { count > 1 } else { false } }
+  var isSeveral: Bool {
+    switch self {
+    case .comments(let count), .otherType(_, let count): count > 1
+    default: false
+    }
+  }
 
   var help: String {
     switch self {
@@ -44,6 +53,7 @@ enum ImportOmission: Sendable {
     case .homeText:
       "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
     case .sectionText, .textInBundle: "copy what you need of it to another text"
+    case .otherType: "if it has texts for readers, write them as Markdown"
     case .comments: "a site here has none; a service that shows them can stand in a template"
     case .listText: "each site has this list by itself, without a text"
     case .otherMarkup: "write it as Markdown, or put it into 'Content/static'"

@@ -13,6 +13,10 @@ final class WordPressAddresses {
   private let uploads: [String: SitePath]
   /// The paths of items by their numbers.
   private var items: [Int: String] = [:]
+  /// The paths of all pages that items have.
+  private var pages: Set<String> = []
+  /// The hosts of the site's files.
+  private var fileHosts: Set<String> = []
   /// The addresses of files by the paths of the pages that show them.
   private var pagesOfFiles: [String: String] = [:]
   /// The new paths of lists by their old ones: `/category/tea`.
@@ -54,13 +58,22 @@ final class WordPressAddresses {
     ["wp-content/uploads", "uploads"].map { file.folder.appending($0) }
   }
 
-  var hasUploads: Bool { !uploads.isEmpty }
-
-  /// - Parameter path: of the item's page. A picture or other file has one, too, which leads to the file here.
-  func add(_ item: WordPressExport.Item, at path: String) {
+  /// Remembers where an item has a page, and of a file, also where it is.
+  func add(_ item: WordPressExport.Item) {
+    if !item.attachment.isEmpty { fileHosts.insert(Self.host(of: item.attachment)) }
+    guard let path = path(of: item.link), path != "/" else { return }
     items[item.id] = path
+    pages.insert(Self.plain(path))
     if !item.attachment.isEmpty { pagesOfFiles[Self.plain(path)] = item.attachment }
   }
+
+  /// Remembers the place of a text, for links to one that has no path.
+  func add(_ item: WordPressExport.Item, in place: SitePath) {
+    if items[item.id] == nil { items[item.id] = "@/" + place.below(ContentIndex.root).string }
+  }
+
+  /// The path of an item's page, or the link to its file, `@/articles/kyoto.md`; nil if it has neither.
+  func address(ofItem id: Int) -> String? { items[id] }
 
   /// - Parameters:
   ///   - path: from the site's root, as WordPress has it.
@@ -79,21 +92,36 @@ final class WordPressAddresses {
   /// one that names an item by its number only.
   func path(of address: String) -> String? {
     guard isOwn(address), !address.contains("?") else { return nil }
-    return PercentEncoding.decode(plainPath(of: address))
+    return PercentEncoding.decode(plainPath(of: address)).flatMap { path in
+      path.split(separator: "/").contains("..") ? nil : path
+    }
   }
 
-  private func isOwn(_ address: String) -> Bool {
+  /// Whether an address is on the host of the site.
+  private func isOnHost(_ address: String) -> Bool {
     if address.hasPrefix("/") && !address.hasPrefix("//") { return true }
     return !host.isEmpty && Self.host(of: address) == host
   }
 
-  /// The path below the home page, as it is written.
-  private func plainPath(of address: String) -> String {
+  /// Whether an address is below the home page.
+  private func isOwn(_ address: String) -> Bool {
+    guard isOnHost(address) else { return false }
+    let path = Self.wholePath(of: address)
+    return basePath.isEmpty || path == basePath || path.hasPrefix(basePath + "/")
+  }
+
+  /// The path of an address from the root of its host, as it is written.
+  private static func wholePath(of address: String) -> Substring {
     var path = address[...]
     if let scheme = path.firstRange(of: "//"), !address.hasPrefix("/") || address.hasPrefix("//") {
       path = path[scheme.upperBound...].drop { $0 != "/" && $0 != "?" && $0 != "#" }
     }
-    path = path.prefix { $0 != "?" && $0 != "#" }
+    return path.prefix { $0 != "?" && $0 != "#" }
+  }
+
+  /// The path below the home page, as it is written.
+  private func plainPath(of address: String) -> String {
+    var path = Self.wholePath(of: address)
     if !basePath.isEmpty, path == basePath || path.hasPrefix(basePath + "/") {
       path = path.dropFirst(basePath.count)
     }
@@ -102,8 +130,8 @@ final class WordPressAddresses {
 
   /// What an address of a link or picture becomes.
   func address(_ written: String) -> String {
-    if let key = Self.uploadKey(ofAddress: written, isOwn: isOwn(written)) { return upload(key, written) }
-    guard isOwn(written) else { return written }
+    if let key = uploadKey(ofAddress: written) { return upload(key, written) }
+    guard isOwn(written) else { return whole(written) }
     let fragment = written.firstIndex(of: "#").map { String(written[$0...]) } ?? ""
     let path = plainPath(of: written)
     if let query = written.firstIndex(of: "?") {
@@ -116,12 +144,14 @@ final class WordPressAddresses {
           return path + fragment
         }
       }
-      // A search, or a feed: only the old site has it.
-      if path == "/" { return whole(written) }
+      // A search, or a page of a program: only the old site has it.
+      if !pages.contains(Self.plain(PercentEncoding.decode(path) ?? path)) { return whole(written) }
     }
     let decoded = PercentEncoding.decode(path) ?? path
     if let list = lists[Self.plain(decoded)] { return list + fragment }
-    if let file = pagesOfFiles[Self.plain(decoded)], file != written { return address(file) }
+    if let file = pagesOfFiles[Self.plain(decoded)] {
+      return uploadKey(ofAddress: file).map { upload($0, file) } ?? whole(file)
+    }
     return path + fragment
   }
 
@@ -132,15 +162,17 @@ final class WordPressAddresses {
   // MARK: Files
 
   /// The path in the folder `uploads` of an address, with hosts that only hand on pictures.
-  private static func uploadKey(ofAddress address: String, isOwn: Bool) -> String? {
+  private func uploadKey(ofAddress address: String) -> String? {
     var rest = address.prefix { $0 != "?" && $0 != "#" }[...]
-    var isKnown = isOwn
-    let host = host(of: address)
+    var isKnown = isOnHost(address)
+    let host = Self.host(of: address)
     if host.hasSuffix(".wp.com"), host.hasPrefix("i"), let start = rest.firstRange(of: ".wp.com/") {
       rest = rest[start.upperBound...]
-      isKnown = true
+      isKnown = isOnHost("https://" + rest)
     } else if host.hasSuffix(".files.wordpress.com"), let start = rest.firstRange(of: ".com/") {
-      return PercentEncoding.decode(String(rest[start.upperBound...]))
+      let isOfSite =
+        fileHosts.contains(host) || host.split(separator: ".").first == self.host.split(separator: ".").first
+      return isOfSite ? PercentEncoding.decode(String(rest[start.upperBound...])) : nil
     }
     guard isKnown, let folder = rest.firstRange(of: "/wp-content/uploads/") else { return nil }
     let key = rest[folder.upperBound...].split(separator: "/").joined(separator: "/")

@@ -24,17 +24,18 @@ struct WordPressCall {
       "facebook":
       return film ?? other(mark)
     case "audio", "video": return player ?? other(mark)
-    case "code", "sourcecode", "source", "cc", "prism": return body.map { code($0, language) } ?? other(mark)
-    case _ where call.name.hasPrefix("cc") && call.name.contains("_"):
-      // CodeColorer: `[cc_php]`, `[ccnle_php]`.
-      let language = call.name.drop { $0 != "_" }.dropFirst()
-      return body.map { code($0, String(language)) } ?? other(mark)
+    case _ where Self.isCode(call.name): return body.map { code($0, language) } ?? other(mark)
     case "toc", "lwptoc", "ez-toc", "table_of_contents", "contents": return Array(mark("[TOC]").utf8)
     case "br": return Array("<br>".utf8)
-    default:
-      if let body, Self.languages.contains(call.name) { return code(body, call.name) }
-      return other(mark)
+    default: return other(mark)
     }
+  }
+
+  /// Whether a shortcode shows what is between its tags as code: also `[php]` of SyntaxHighlighter, and `[cc_php]` and
+  /// `[ccnle_php]` of CodeColorer.
+  static func isCode(_ name: String) -> Bool {
+    ["code", "sourcecode", "source", "cc", "prism"].contains(name) || languages.contains(name)
+      || name.hasPrefix("cc") && name.contains("_")
   }
 
   private var body: String? { call.body.map { String(decoding: $0, as: UTF8.self) } }
@@ -116,7 +117,9 @@ struct WordPressCall {
   ]
 
   private var language: String {
-    let name = call["language", "lang"] ?? call.words.first ?? ""
+    let ofName = Self.languages.contains(call.name) ? call.name : nil
+    let ofEnd = call.name.contains("_") ? String(call.name.drop { $0 != "_" }.dropFirst()) : nil
+    let name = ofName ?? ofEnd ?? call["language", "lang"] ?? call.words.first ?? ""
     return name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+#-".contains($0)) }
   }
 

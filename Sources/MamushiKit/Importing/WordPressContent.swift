@@ -21,10 +21,12 @@ struct WordPressContent {
   mutating func html(of item: WordPressExport.Item) -> [UInt8] { html(of: item, depth: 0) }
 
   private mutating func html(of item: WordPressExport.Item, depth: Int) -> [UInt8] {
+    var written = item.content.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     // Some exports have marks of XML within texts.
-    var text = Array(
-      item.content.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-        .replacing("<![CDATA[", with: "").replacing("]]>", with: "").utf8)
+    if written.contains("<![CDATA[") {
+      written = written.replacing("<![CDATA[", with: "").replacing("]]>", with: "")
+    }
+    var text = Array(written.utf8)
     text = withEscapedCode(text)
     text = withoutPageEnds(text)
     text = rewritingShortcodes(in: text, of: item)
@@ -113,7 +115,7 @@ struct WordPressContent {
 
   private mutating func rewritingShortcodes(in text: [UInt8], of item: WordPressExport.Item) -> [UInt8] {
     var content = self
-    let result = WordPressShortcodes.rewritten(text) { call in
+    let result = WordPressShortcodes.rewritten(text, keeping: WordPressCall.isCode) { call in
       WordPressCall(call, item, content.library).html { content.mark($0) }
     }
     self = content

@@ -11,7 +11,6 @@ struct WordPressExport {
   struct Term {
     var id = 0
     var slug = ""
-    var name = ""
     var description = ""
     /// The slug of the category that it is in.
     var parent = ""
@@ -49,8 +48,13 @@ struct WordPressExport {
     var fields: [String: String] = [:]
     /// The address of a picture or other file.
     var attachment = ""
+    /// Slugs that it had before.
+    var formerSlugs: [String] = []
     /// How many comments readers can see.
     var comments = 0
+
+    /// Whether its link is that of a page: `/song/uji/` or `?song=uji`, not `?post_type=song&p=3`.
+    var hasPage: Bool { !link.isEmpty && !link.contains("post_type=") }
   }
 
   var title: String?
@@ -74,10 +78,8 @@ struct WordPressExport {
   static func read(
     _ bytes: [UInt8], of file: SitePath, _ markup: any MarkupReader
   ) throws(MarkupFault) -> WordPressExport {
-    // Before it, some have messages of PHP.
-    let start = bytes.firstRange(of: Array("<rss".utf8))?.lowerBound ?? 0
-    let reading = WordPressReading(bytes, from: start, of: file)
-    try markup.read(Array(bytes[start...])) { reading.take($0) }
+    let reading = WordPressReading(bytes, of: file)
+    try markup.read(bytes) { reading.take($0) }
     return reading.export
   }
 
@@ -92,7 +94,7 @@ struct WordPressExport {
     let (categorySlugs, tagSlugs) = (Set(categories.map(\.slug)), Set(tags.map(\.slug)))
     categories += other.categories.filter { !categorySlugs.contains($0.slug) }
     tags += other.tags.filter { !tagSlugs.contains($0.slug) }
-    items += other.items.filter { !ids.contains($0.id) }
+    items += other.items.filter { $0.id == 0 || !ids.contains($0.id) }
   }
 }
 
@@ -113,11 +115,9 @@ private final class WordPressReading {
   /// Up to where lines were counted.
   private var counted = (place: 0, line: 1)
 
-  /// - Parameter start: the place of the document element.
-  init(_ bytes: [UInt8], from start: Int, of file: SitePath) {
-    self.bytes = Array(bytes[start...])
+  init(_ bytes: [UInt8], of file: SitePath) {
+    self.bytes = bytes
     self.file = file
-    counted.line += bytes[..<start].count { $0 == UInt8(ascii: "\n") }
   }
 
   func take(_ event: MarkupEvent) {
@@ -176,7 +176,6 @@ private final class WordPressReading {
       term = WordPressExport.Term()
     case (2, "wp:term"): term = WordPressExport.Term()
     case (3, "wp:category_nicename"), (3, "wp:tag_slug"): term.slug = text
-    case (3, "wp:cat_name"), (3, "wp:tag_name"): term.name = text
     case (3, "wp:category_description"), (3, "wp:tag_description"): term.description = text
     case (3, "wp:category_parent"): term.parent = text
     case (3, "wp:term_id"): term.id = Int(text) ?? 0
@@ -210,6 +209,7 @@ private final class WordPressReading {
     case (4, "wp:meta_key"): field.key = text
     case (4, "wp:meta_value"): field.value = value
     case (3, "wp:postmeta"):
+      if field.key == WordPressField.formerSlug { item?.formerSlugs.append(field.value.trimmingBlanks) }
       if WordPressField.known.contains(field.key), item?.fields[field.key] == nil {
         item?.fields[field.key] = field.value
       }
@@ -243,7 +243,7 @@ enum WordPressField {
 
   static let known: Set<String> = Set(
     [
-      thumbnail, alternative, formerSlug, footnotes, menuType, menuParent, menuObject, menuObjectID,
+      thumbnail, alternative, footnotes, menuType, menuParent, menuObject, menuObjectID,
       menuAddress,
     ] + descriptions)
 }

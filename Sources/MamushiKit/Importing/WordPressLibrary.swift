@@ -15,7 +15,8 @@ struct WordPressLibrary {
       case "attachment":
         files[item.id] = item
         if item.parent > 0 { children[item.parent, default: []].append(item) }
-      case "wp_block": blocks[item.id] = item
+      // WordPress shows no other ones.
+      case "wp_block": if item.status == "publish", !item.hasPassword { blocks[item.id] = item }
       default: break
       }
     }

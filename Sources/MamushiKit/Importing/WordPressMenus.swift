@@ -69,7 +69,10 @@ struct WordPressMenus {
 
   private func address(of item: WordPressExport.Item) -> String? {
     switch item.fields[WordPressField.menuType] {
-    case "post_type": return object(of: item).flatMap { addresses.path(of: $0.link) }
+    case "post_type":
+      return objectID(of: item).flatMap { addresses.address(ofItem: $0) }.map { address in
+        address.hasPrefix("@/") ? "Content" + address.dropFirst() : address
+      }
     case "custom":
       let written = item.fields[WordPressField.menuAddress]?.trimmingBlanks ?? ""
       return written.isEmpty || written == "#" ? nil : addresses.address(written)

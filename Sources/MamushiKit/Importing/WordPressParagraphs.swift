@@ -115,15 +115,18 @@ enum HTMLTag {
       return rest.dropFirst(4).firstRange(of: Array("-->".utf8))?.upperBound
     }
     var quote: UInt8?
+    var isValue = false
     for index in rest.indices {
       let byte = rest[index]
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if isValue, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         return index + 1
       }
+      // Quotation marks enclose a value only where it begins.
+      if byte > 0x20 { isValue = byte == UInt8(ascii: "=") }
     }
     return nil
   }

@@ -32,20 +32,26 @@ struct WordPressShortcodes {
   private static let greatestDepth = 20
 
   private let bytes: [UInt8]
+  private let isCode: (String) -> Bool
   private var tags: [Tag] = []
   /// The indices of tags that end something, by names.
   private var ends: [String: [Int]] = [:]
 
-  /// - Parameter rewrite: returns what a call becomes, given what is between its tags after the calls in it were rewritten;
-  ///   nil if it is only text.
-  static func rewritten(_ bytes: [UInt8], _ rewrite: (WordPressShortcode) -> [UInt8]?) -> [UInt8] {
+  /// - Parameters:
+  ///   - isCode: says of a name whether what is between its tags stays as it is.
+  ///   - rewrite: returns what a call becomes, given what is between its tags after the calls in it were rewritten; nil if it
+  ///     is only text.
+  static func rewritten(
+    _ bytes: [UInt8], keeping isCode: @escaping (String) -> Bool, _ rewrite: (WordPressShortcode) -> [UInt8]?
+  ) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "[")) else { return bytes }
-    let shortcodes = WordPressShortcodes(bytes)
+    let shortcodes = WordPressShortcodes(bytes, isCode)
     return shortcodes.rewritten(0..<bytes.count, shortcodes.tags.indices, 0, rewrite)
   }
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], _ isCode: @escaping (String) -> Bool) {
     self.bytes = bytes
+    self.isCode = isCode
     var place = 0
     while let sign = bytes[place...].firstIndex(of: UInt8(ascii: "[")) {
       place = sign + 1
@@ -101,7 +107,9 @@ struct WordPressShortcodes {
       guard !tag.isEnd, depth < Self.greatestDepth else { continue }
       let end = tag.isClosed ? nil : self.end(of: index, before: inside.upperBound)
       let body = end.map {
-        rewritten(tag.range.upperBound..<tags[$0].range.lowerBound, (index + 1)..<$0, depth + 1, rewrite)
+        isCode(tag.name)
+          ? Array(bytes[tag.range.upperBound..<tags[$0].range.lowerBound])
+          : rewritten(tag.range.upperBound..<tags[$0].range.lowerBound, (index + 1)..<$0, depth + 1, rewrite)
       }
       let (named, words) = Self.arguments(tag.arguments)
       let call = WordPressShortcode(name: tag.name, named: named, words: words, body: body.map { $0[...] })

@@ -16,18 +16,17 @@ struct WordPressSite: FormerSiteReader {
     site.settings.baseURL = export.address
     site.settings.languages = export.language.map { [.init(tag: $0)] } ?? []
     var clock = WordPressClock()
-    let texts = export.items.filter(isText)
+    let texts = texts(of: export, &site)
     for item in texts { clock.add(item) }
     site.settings.timeZone = clock.timeZone
 
     let addresses = WordPressAddresses(base: export.address ?? "", files: files.paths)
-    for item in export.items {
-      if let path = addresses.path(of: item.link), path != "/" { addresses.add(item, at: path) }
-    }
+    for item in export.items { addresses.add(item) }
     let terms = WordPressTerms(export, files.readers.html, addresses)
     let authors = WordPressAuthors(export, texts)
     site.settings.authorName = authors.onlyName
     var reading = WordPressTextReading(export, files.readers, addresses, terms, authors)
+    reading.place(texts)
     for item in texts { reading.add(item, to: &site) }
     // Without another choice, WordPress says that a site is in English.
     if export.language?.hasPrefix("en") ?? false, site.usesKana {
@@ -76,8 +75,22 @@ struct WordPressSite: FormerSiteReader {
     "wpcf7_contact_form",
   ]
 
-  private func isText(_ item: WordPressExport.Item) -> Bool {
-    !Self.otherTypes.contains(item.type) && !item.type.hasPrefix("acf-")
-      && ["publish", "future", "draft", "pending", "private"].contains(item.status)
+  /// The items that are texts.
+  ///
+  /// Plugins keep much that is not public as items of types of their own, such as messages of visitors. Only types of which
+  /// an item has a page are texts.
+  private func texts(of export: WordPressExport, _ site: inout FormerSite) -> [WordPressExport.Item] {
+    let items = export.items.filter { item in
+      !Self.otherTypes.contains(item.type)
+        && ["publish", "future", "draft", "pending", "private"].contains(item.status)
+    }
+    var types: Set<String> = ["post", "page"]
+    for item in items where item.status == "publish" && item.hasPage { types.insert(item.type) }
+    var others: [String: [WordPressExport.Item]] = [:]
+    for item in items where !types.contains(item.type) { others[item.type, default: []].append(item) }
+    for (type, items) in others.sorted(by: { $0.key < $1.key }) {
+      site.tell(.leftOut(.otherType(type, items.count)), at: items[0].location)
+    }
+    return items.filter { types.contains($0.type) }
   }
 }

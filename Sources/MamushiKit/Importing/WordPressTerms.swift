@@ -11,6 +11,8 @@ struct WordPressTerms {
   private let export: WordPressExport
   private let html: any HTMLTranscriber
   private let addresses: WordPressAddresses
+  /// The slugs of the categories that hold others, by the slugs of these.
+  private let parents: [String: String]
   /// The names of those that published texts have, by taxonomy and slug.
   private var used: [Key: String] = [:]
 
@@ -23,6 +25,7 @@ struct WordPressTerms {
     self.export = export
     self.html = html
     self.addresses = addresses
+    parents = Dictionary(export.categories.map { ($0.slug, $0.parent) }) { first, _ in first }
     for item in export.items where item.status == "publish" && item.type == "post" {
       for term in item.terms
       where ["category", "post_tag"].contains(term.taxonomy) && !Self.isDefault(term.slug) {
@@ -78,7 +81,7 @@ struct WordPressTerms {
   private func parents(of slug: String) -> [String] {
     var result: [String] = []
     var slug = slug
-    while let parent = export.categories.first(where: { $0.slug == slug })?.parent, !parent.isEmpty,
+    while let parent = parents[slug], !parent.isEmpty,
       result.count < 10
     {
       result.insert(PercentEncoding.decode(parent) ?? parent, at: 0)
@@ -112,9 +115,7 @@ struct WordPressAuthors {
   private let logins: Set<String>
 
   init(_ export: WordPressExport, _ texts: [WordPressExport.Item]) {
-    names = Dictionary(export.authors.map { ($0.login, $0.name.isEmpty ? $0.login : $0.name) }) { first, _ in
-      first
-    }
+    names = Dictionary(export.authors.map { ($0.login, $0.name) }) { first, _ in first }
     logins = Set(
       texts.filter { $0.status == "publish" && $0.type == "post" }.map(\.author).filter { !$0.isEmpty })
   }
@@ -122,11 +123,16 @@ struct WordPressAuthors {
   /// The name of the person who wrote all articles, and is then the site's author; nil if there are several.
   var onlyName: String? { logins.count == 1 ? logins.first.flatMap(name) : nil }
 
-  func name(of login: String) -> String? { login.isEmpty ? nil : names[login] ?? login }
+  /// The name that WordPress shows; without one the login, but never a whole mail address.
+  func name(of login: String) -> String? {
+    let shown = names[login].flatMap { $0.isEmpty ? nil : $0 } ?? login
+    let name = shown.prefix { $0 != "@" }
+    return name.isEmpty ? nil : String(name)
+  }
 
   func redirects(_ addresses: WordPressAddresses) -> [FormerRedirect] {
     if logins.count < 2 { return [] }
-    return logins.sorted().compactMap { login in
+    return logins.sorted().filter { !$0.contains("@") }.compactMap { login in
       name(of: login).map { name in
         FormerRedirect(
           from: addresses.fromRoot("/author/\(Slug.make(from: login))/"),

@@ -13,8 +13,9 @@ struct WordPressTextReading {
   private var losses: [String: Count] = [:]
   private var otherTypes: [String: Count] = [:]
   private var comments: Count?
-  /// Where texts are.
-  private var places: Set<SitePath> = []
+  /// Where texts are, by their numbers.
+  private var places: [Int: SitePath] = [:]
+  private var taken: Set<SitePath> = []
   private static let mark = Mark(line: 1, column: 1)
 
   init(
@@ -43,11 +44,13 @@ struct WordPressTextReading {
     let body = Array(content.withoutMarks(transcribed.markdown).utf8)
     var text = FormerText(
       item.location.file.appending("\(item.type)-\(item.id)"), item.type == "page" ? .page : .article,
-      at: place(of: item), Self.parsed(entries(of: item), body))
+      at: places[item.id] ?? newPlace(of: item), Self.parsed(entries(of: item), body))
     text.origin = item.location
-    text.isDraft = !["publish", "future"].contains(item.status) || item.hasPassword
-    if item.status == "private" || item.hasPassword {
-      site.tell(.hidden(key: item.hasPassword ? "post_password" : "private"), at: item.location)
+    // A page has no date here on which it would appear.
+    let isScheduledPage = item.status == "future" && item.type == "page"
+    text.isDraft = !["publish", "future"].contains(item.status) || item.hasPassword || isScheduledPage
+    if item.status == "private" || item.hasPassword || isScheduledPage {
+      site.tell(.hidden(key: item.hasPassword ? "post_password" : item.status), at: item.location)
     }
     site.texts.append(text)
   }
@@ -61,8 +64,17 @@ struct WordPressTextReading {
       bytes: body, hasMatter: false, entries: entries, body: 0..<body.count, bodyLine: 1, isForeign: true)
   }
 
+  /// Finds a place for each text, and lets links lead there that name it by its number only.
+  mutating func place(_ items: [WordPressExport.Item]) {
+    for item in items {
+      let place = newPlace(of: item)
+      places[item.id] = place
+      addresses.add(item, in: place)
+    }
+  }
+
   /// `Content/articles/2026-05-01-kyoto.md`, or a page's path by its slug until it gets that of its address.
-  private mutating func place(of item: WordPressExport.Item) -> SitePath {
+  private mutating func newPlace(of item: WordPressExport.Item) -> SitePath {
     let name = PercentEncoding.decode(item.name) ?? item.name
     var slug = Slug.make(from: name.isEmpty ? readers.html.text(of: item.title) : name)
     if slug.isEmpty { slug = "\(item.type)-\(item.id)" }
@@ -71,9 +83,9 @@ struct WordPressTextReading {
     let stem = DateParser.read(day) == nil ? slug : day + "-" + slug
     let folder = isPage ? ContentIndex.pagesFolder : ContentIndex.articlesFolder
     var place = folder.appending(stem + ".md")
-    if !places.insert(place).inserted {
+    if !taken.insert(place).inserted {
       place = folder.appending("\(stem)-\(item.id).md")
-      places.insert(place)
+      taken.insert(place)
     }
     return place
   }
@@ -128,13 +140,12 @@ struct WordPressTextReading {
     return address.hasPrefix("/") ? address : nil
   }
 
-  /// The address with the slug that it had before.
+  /// The addresses with the slugs that it had before.
   private func formerPaths(of item: WordPressExport.Item, at path: String?) -> [String] {
-    guard let slug = item.fields[WordPressField.formerSlug].flatMap({ PercentEncoding.decode($0) }),
-      !slug.isEmpty,
-      let parts = path?.split(separator: "/"), !parts.isEmpty
-    else { return [] }
-    return ["/" + (parts.dropLast() + [slug[...]]).joined(separator: "/") + "/"]
+    guard let parts = path?.split(separator: "/"), !parts.isEmpty else { return [] }
+    return item.formerSlugs.compactMap { PercentEncoding.decode($0) }.filter { !$0.isEmpty }.map { slug in
+      "/" + (parts.dropLast() + [slug[...]]).joined(separator: "/") + "/"
+    }
   }
 
   // MARK: Lists, and what is told

@@ -6,19 +6,22 @@ package struct RepairingMarkupReader: MarkupReader {
 
   package init() {}
 
-  /// Offsets in events are those of the repaired document element.
+  /// Offsets in events are right up to the first repair.
   package func read(_ bytes: [UInt8], _ tell: (MarkupEvent) -> Void) throws(MarkupFault) {
     let (text, _) = CharacterDecoder.utf8(bytes, contentType: nil, isXML: true)
     let fault = withoutActuallyEscaping(tell) { tell in
-      text.withUnsafeBufferPointer { Self.read($0, to: MarkupTeller(tell)) }
+      text.withUnsafeBufferPointer { Self.read($0, tell) }
     }
     if let fault { throw fault }
   }
 
-  private static func read(_ bytes: UnsafeBufferPointer<UInt8>, to teller: MarkupTeller) -> MarkupFault? {
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ tell: @escaping (MarkupEvent) -> Void
+  ) -> MarkupFault? {
     var tidying = XMLTidying(bytes, maximumDepth: maximumDepth)
     do throws(FeedFault) {
       _ = try tidying.skipProlog()
+      let teller = MarkupTeller(tell, from: tidying.index)
       let element = try tidying.tidy()
       do throws(XMLFault) {
         switch element {

@@ -14,12 +14,12 @@ package struct GumboTranscriber: HTMLTranscriber {
   package func markdown(of html: [UInt8], address: @escaping (String) -> String) -> TranscribedHTML {
     let html = ForeignContent.removed(from: SanitizerInput.repaired(html))
     var transcription = MarkdownTranscription(address: address)
-    let isParsed =
-      Self.parse(html) { transcription.read($0) }
-      || Self.parse(SanitizerInput.paragraph(of: html)) { transcription.read($0) }
-    // Without a tree, there is no text.
-    return isParsed
-      ? transcription.finished() : TranscribedHTML(markdown: "", features: [], omissions: [])
+    if html.isEmpty { return transcription.finished() }
+    if !Self.parse(html, { transcription.read($0) }) {
+      transcription.omit("markup that is nested too deep")
+      _ = Self.parse(SanitizerInput.paragraph(of: html)) { transcription.read($0) }
+    }
+    return transcription.finished()
   }
 
   package func text(of html: String) -> String { GumboSanitizer().text(of: html) }

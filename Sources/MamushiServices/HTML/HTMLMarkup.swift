@@ -20,7 +20,7 @@ enum HTMLMarkup {
   /// Elements that hold rows or cells.
   private static let rowNames: Set<String> = ["table", "thead", "tbody", "tfoot", "tr", "colgroup"]
 
-  private static let hiddenNames: Set<String> = ["script", "style", "noscript", "template", "form", "iframe"]
+  private static let hiddenNames: Set<String> = ["script", "style", "noscript", "template", "form"]
 
   private static let emptyNames: Set<String> = ["br", "col", "hr", "img"]
 
@@ -47,6 +47,16 @@ enum HTMLMarkup {
     _ element: HTMLElement, _ address: (String) -> String, isCode: Bool, to result: inout String
   ) {
     if hiddenNames.contains(element.name) { return }
+    if ["iframe", "video", "audio"].contains(element.name) {
+      // No player has its place in a cell.
+      let source = element["src"] ?? element.first("source")?["src"] ?? ""
+      let page = MarkdownTranscription.page(ofPlayer: source.hasPrefix("//") ? "https:" + source : source)
+      let target = page ?? address(source)
+      if !source.isEmpty {
+        result += "<a href=\"\(attribute(target))\">\(escaped(target, isCode: false))</a>"
+      }
+      return
+    }
     let isKept = keptNames.contains(element.name)
     let isPicture = element.name == "img"
     if isPicture, MarkdownTranscription.source(of: element) == nil { return }

@@ -130,7 +130,14 @@ struct InlineMarkdown {
     while let last = parts.last, last.isBlank { parts.removeLast() }
     let delimiters = delimiters(of: parts, edge: edge, usesHTML: &usesHTML)
     var paragraphs = [""]
+    // How many styles are open.
+    var depth = 0
     for (index, part) in parts.enumerated() {
+      switch part {
+      case .open: depth += 1
+      case .close: depth -= 1
+      default: break
+      }
       switch part {
       case .text(let text): paragraphs[paragraphs.count - 1] += text
       case .code(let code): paragraphs[paragraphs.count - 1] += MarkdownEscaping.code(code)
@@ -140,7 +147,7 @@ struct InlineMarkdown {
         if index > 0, case .lineBreak = parts[index - 1] { continue }
         let isDouble = index + 1 < parts.count && parts[index + 1].isLineBreak
         switch lineBreaks {
-        case .lines where isDouble && Self.depth(at: index, of: parts) == 0: paragraphs.append("")
+        case .lines where isDouble && depth == 0: paragraphs.append("")
         case .lines: paragraphs[paragraphs.count - 1] += "\\\n"
         case .tags:
           paragraphs[paragraphs.count - 1] += "<br>"
@@ -150,17 +157,6 @@ struct InlineMarkdown {
       }
     }
     return paragraphs.filter { !$0.isEmpty }
-  }
-
-  /// How many styles are open before a part.
-  private static func depth(at end: Int, of parts: [Part]) -> Int {
-    parts[..<end].reduce(0) { depth, part in
-      switch part {
-      case .open: depth + 1
-      case .close: depth - 1
-      default: depth
-      }
-    }
   }
 
   /// What each part that opens or closes a style is written as.

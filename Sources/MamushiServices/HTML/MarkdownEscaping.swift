@@ -74,7 +74,7 @@ enum MarkdownEscaping {
   }
 
   /// The lengths of runs of backticks.
-  private static func runs(in code: String) -> Set<Int> {
+  static func runs(in code: String) -> Set<Int> {
     var runs: Set<Int> = []
     var run = 0
     for byte in code.utf8 {

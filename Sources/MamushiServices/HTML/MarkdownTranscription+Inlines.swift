@@ -14,7 +14,7 @@ extension MarkdownTranscription {
 
   /// What can be done with these is lost.
   private static let omittedNames: [String: String] = [
-    "applet": "applet", "button": "form", "canvas": "canvas", "embed": "embed", "object": "object",
+    "applet": "applet", "button": "form", "canvas": "canvas",
     "script": "script", "select": "form", "textarea": "form",
   ]
 
@@ -118,6 +118,7 @@ extension MarkdownTranscription {
     case "sup" where element["data-fn"].flatMap({ footnotes[$0] }) != nil:
       let number = element["data-fn"].flatMap { footnotes[$0] } ?? 0
       inlines.append(markdown: "[^\(number)]")
+    case "object", "embed": appendObject(element, to: &inlines)
     case "ruby": appendRuby(element, to: &inlines)
     case _ where Self.keptNames.contains(name): appendKept(element, to: &inlines)
     case _ where Self.hiddenNames.contains(name): break
@@ -133,6 +134,22 @@ extension MarkdownTranscription {
     inlines.open(style)
     append(element.children, to: &inlines)
     inlines.close(style)
+  }
+
+  /// A film in a player of old: its page, which becomes a card; of another object, a link.
+  private mutating func appendObject(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
+    let parameter = element.first { $0.name == "param" && ["movie", "src"].contains($0["name"] ?? "") }
+    let embedded = element.first("embed")
+    let written = [element["data"], element["src"], parameter?["value"], embedded?["src"]].lazy
+      .compactMap { $0.map(Self.cleaned) }.first { !$0.isEmpty && Self.isHarmless($0) }
+    guard let written else { return omit(element.name) }
+    let source = written.hasPrefix("//") ? "https:" + written : written
+    if let page = Self.page(ofPlayer: source) { return inlines.append(markdown: "<\(page)>") }
+    omit(element.name)
+    let name = source.split(separator: "/").last.map(String.init) ?? source
+    inlines.append(
+      markdown:
+        "[\(MarkdownEscaping.text(name, isInLink: true))](\(MarkdownEscaping.destination(address(source))))")
   }
 
   /// An element that stays HTML; nothing of one that holds nothing.
@@ -193,13 +210,19 @@ extension MarkdownTranscription {
     return String(rest)
   }
 
+  /// Whether an address leads somewhere, and runs nothing.
+  static func isHarmless(_ address: String) -> Bool {
+    let lowercased = address.lowercased()
+    return !lowercased.hasPrefix("javascript:") && !lowercased.hasPrefix("data:")
+  }
+
   private mutating func appendLink(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
     let written = Self.cleaned(element["href"] ?? "")
-    let isHarmless =
-      !written.lowercased().hasPrefix("javascript:") && !written.lowercased().hasPrefix("data:")
     // A picture that leads to itself, larger, needs no link.
     let showsOnlyPicture = element.first("img") != nil && element.text.allSatisfy(\.isWhitespace)
-    if written.isEmpty || !isHarmless || isInLink || showsOnlyPicture && Self.isPicture(address(written)) {
+    if written.isEmpty || !Self.isHarmless(written) || isInLink
+      || showsOnlyPicture && Self.isPicture(address(written))
+    {
       return append(element.children, to: &inlines)
     }
     var inside = InlineMarkdown()

@@ -3,6 +3,10 @@ import MamushiCore
 // Lists of all kinds.
 extension MarkdownTranscription {
   mutating func list(_ element: HTMLElement, isOrdered: Bool) -> [Block] {
+    // A gallery of older blocks.
+    if element.hasClass("blocks-gallery-grid") {
+      return element.childElements.flatMap { blocks(in: $0.children) }
+    }
     var number = element["start"].flatMap { Int($0) } ?? 1
     // Markdown has no negative numbers, and none of more than nine digits.
     if !(0..<900_000_000).contains(number) { number = 1 }

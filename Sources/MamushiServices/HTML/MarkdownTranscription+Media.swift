@@ -81,7 +81,7 @@ extension MarkdownTranscription {
   }
 
   /// The page of a film or piece of music that an embedded player plays.
-  private static func page(ofPlayer address: String) -> String? {
+  static func page(ofPlayer address: String) -> String? {
     let rest = address.replacing("http://", with: "https://")
     func path(after prefix: String) -> String? {
       guard rest.hasPrefix(prefix) else { return nil }
@@ -91,7 +91,9 @@ extension MarkdownTranscription {
         ? nil : String(path)
     }
     for host in ["www.youtube.com", "youtube.com", "www.youtube-nocookie.com"] {
-      guard let id = path(after: "https://\(host)/embed/") else { continue }
+      guard let id = path(after: "https://\(host)/embed/") ?? path(after: "https://\(host)/v/") else {
+        continue
+      }
       if id != "videoseries" { return "https://www.youtube.com/watch?v=\(id)" }
       let list = rest.split { "?&".contains($0) }.first { $0.hasPrefix("list=") }
       return list.map { "https://www.youtube.com/playlist?\($0)" }

@@ -129,6 +129,7 @@ struct MarkdownTranscription {
     case "figure": return figure(element)
     case "table": return table(element)
     case "details": return details(element)
+    case "a": return linked(element)
     case "iframe": return frame(element)
     case "video", "audio": return player(element)
     case "form", "fieldset":
@@ -152,7 +153,7 @@ struct MarkdownTranscription {
   }
 
   private mutating func heading(_ element: HTMLElement) -> [Block] {
-    // Pictures in headings are blocks of their own.
+    // Figures in headings are blocks of their own.
     if Self.hasBlockInside(element) { return blocks(in: element.children) }
     var text = line(of: element.children)
     if text.isEmpty { return [] }
@@ -167,6 +168,33 @@ struct MarkdownTranscription {
     element.childElements.contains(where: holdsBlock)
   }
 
+  // MARK: Links
+
+  /// A link around blocks: around the words of a single one, or as a paragraph of its own below several.
+  private mutating func linked(_ element: HTMLElement) -> [Block] {
+    let written = Self.cleaned(element["href"] ?? "")
+    if written.isEmpty || isInLink || !Self.isHarmless(written) { return blocks(in: element.children) }
+    isInLink = true
+    var inside = blocks(in: element.children)
+    isInLink = false
+    let destination = MarkdownEscaping.destination(address(written))
+    if inside.count == 1, !inside[0].text.contains("\n"), let start = Self.words(of: inside[0]) {
+      inside[0].text = inside[0].text[..<start] + "[" + inside[0].text[start...] + "](\(destination))"
+      return inside
+    }
+    let host = written.split(separator: "/").dropFirst().first.map(String.init) ?? written
+    return inside + [
+      Block(text: "[\(MarkdownEscaping.text(host, isInLink: true))](\(destination))", kind: .paragraph)
+    ]
+  }
+
+  /// Where the words of a paragraph, heading or picture begin; nil for another block.
+  private static func words(of block: Block) -> String.Index? {
+    if block.kind == .paragraph || block.text.hasPrefix("![") { return block.text.startIndex }
+    let signs = block.text.prefix { $0 == "#" }
+    return signs.isEmpty || block.text.hasSuffix("}") ? nil : block.text.index(after: signs.endIndex)
+  }
+
   // MARK: Quotations and code
 
   private mutating func quotation(_ element: HTMLElement) -> [Block] {
@@ -178,11 +206,10 @@ struct MarkdownTranscription {
 
   private func code(_ element: HTMLElement) -> [Block] {
     var code = element.text.replacing("\r\n", with: "\n")
-    while code.hasPrefix("\n") { code.removeFirst() }
+    code = String(code.drop { $0 == "\n" })
     while code.last?.isWhitespace ?? false { code.removeLast() }
     if code.isEmpty { return [] }
-    var fence = "```"
-    while code.contains(fence) { fence += "`" }
+    let fence = String(repeating: "`", count: max(3, (MarkdownEscaping.runs(in: code).max() ?? 0) + 1))
     return [Block(text: fence + language(of: element) + "\n" + code + "\n" + fence)]
   }
 

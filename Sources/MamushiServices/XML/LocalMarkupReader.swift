@@ -20,8 +20,13 @@ package struct LocalMarkupReader: MarkupReader {
 /// Turns what is found in XML into events.
 final class MarkupTeller: XMLConsumer {
   private let tell: (MarkupEvent) -> Void
+  /// What offsets begin with.
+  private let start: Int
 
-  init(_ tell: @escaping (MarkupEvent) -> Void) { self.tell = tell }
+  init(_ tell: @escaping (MarkupEvent) -> Void, from start: Int = 0) {
+    self.tell = tell
+    self.start = start
+  }
 
   func start(_ name: XMLName, _ attributes: XMLAttributes) {
     let pairs = (0..<attributes.count).compactMap { index -> (name: String, value: String)? in
@@ -30,7 +35,7 @@ final class MarkupTeller: XMLConsumer {
       }
       return (Self.text(name), value)
     }
-    tell(.start(name: Self.text(name), attributes: pairs, end: attributes.end))
+    tell(.start(name: Self.text(name), attributes: pairs, end: start + attributes.end))
   }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) { tell(.text(Array(bytes))) }

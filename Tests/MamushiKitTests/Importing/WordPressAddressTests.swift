@@ -13,17 +13,32 @@ import Testing
       ].map { SitePath($0) })
     var item = WordPressExport.Item(location: SourceLocation(SitePath("export.xml")))
     item.id = 7
-    addresses.add(item, at: "/2026/kyoto/")
+    item.link = base + "/2026/kyoto/"
+    addresses.add(item)
     item.id = 8
+    item.link = base + "/2026/kyoto/gate/"
     item.attachment = "https://old.example/blog/wp-content/uploads/2026/05/gate.jpg"
-    addresses.add(item, at: "/2026/kyoto/gate/")
+    addresses.add(item)
+    item = WordPressExport.Item(location: item.location)
+    item.id = 9
+    item.link = base + "/?p=9"
+    addresses.add(item)
+    addresses.add(item, in: SitePath("Content/articles/nara.md"))
+    item.id = 10
+    item.link = base + "/a/"
+    item.attachment = base + "/b/"
+    addresses.add(item)
+    item.id = 11
+    item.link = base + "/b/"
+    item.attachment = base + "/a/"
+    addresses.add(item)
     addresses.add(list: "/category/green tea/", at: "/categories/green-tea/")
     return addresses
   }
 
   @Test(arguments: [
     ("http://old.example/blog/2026/kyoto/#a", "/2026/kyoto/#a"), ("//old.example/blog/", "/"),
-    ("/blog/x/?y=1", "/x/"),
+
     ("https://old.example/blog/?p=7#b", "/2026/kyoto/#b"), ("/?s=tea", "https://www.old.example/?s=tea"),
     ("https://old.example/blog/category/Green%20Tea", "/categories/green-tea/"),
     ("https://old.example/blog/2026/kyoto/gate/", "/wp-content/uploads/2026/05/gate.jpg"),
@@ -44,6 +59,19 @@ import Testing
     (
       "https://e.example/wp-content/uploads/2026/05/gate.jpg",
       "https://e.example/wp-content/uploads/2026/05/gate.jpg"
+    ),
+    ("https://old.example/blog/?p=9", "@/articles/nara.md"),
+    ("https://old.example/shop/", "https://old.example/shop/"), ("/shop/", "https://www.old.example/shop/"),
+    ("/blog/forum/?t=5", "https://www.old.example/blog/forum/?t=5"),
+    ("/blog/2026/kyoto/?x=1", "/2026/kyoto/"),
+    ("https://old.example/blog/a/", "https://www.old.example/blog/b/"),
+    (
+      "https://i0.wp.com/e.example/wp-content/uploads/2026/05/gate.jpg",
+      "https://i0.wp.com/e.example/wp-content/uploads/2026/05/gate.jpg"
+    ),
+    (
+      "https://other.files.wordpress.com/2026/05/gate.jpg",
+      "https://other.files.wordpress.com/2026/05/gate.jpg"
     ),
     ("mailto:a@old.example", "mailto:a@old.example"), ("#x", "#x"), ("x/y", "x/y"),
   ])

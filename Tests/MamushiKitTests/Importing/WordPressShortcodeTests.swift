@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WordPressShortcodeTests {
   private func rewritten(_ text: String) -> String {
-    let bytes = WordPressShortcodes.rewritten(Array(text.utf8)) { call in
+    let bytes = WordPressShortcodes.rewritten(Array(text.utf8), keeping: { $0 == "code" }) { call in
       if call.name == "sic" { return nil }
       let named = call.named.map { "\($0.key):\($0.value)" }
       let body = call.body.map { "|\(String(decoding: $0, as: UTF8.self))" } ?? ""
@@ -23,6 +23,7 @@ import Testing
     ("[sic]a[x]b", "[sic]a<x>b"), ("[1] [a b", "[1] [a b"), ("[x a=\"]\"]", "<x,a:]>"),
     ("[x][x]a[/x]", "<x><x|a>"),
     ("a[i] = b[i]", "a<i> = b<i>"), ("no calls", "no calls"),
+    ("[code]a[x_y] [z]b[/z][/code]", "<code|a[x_y] [z]b[/z]>"),
   ])
   func callsAreFound(text: String, result: String) { #expect(rewritten(text) == result) }
 

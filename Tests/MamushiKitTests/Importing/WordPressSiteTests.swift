@@ -93,6 +93,39 @@ import Testing
       })
   }
 
+  @Test func whatPluginsKeepIsLeftOut() {
+    let site = imported(
+      .wordpress,
+      [
+        "a.xml": export(
+          item(1, "kyoto", "&lt;!-- wp:block {\"ref\":2} /--&gt;"),
+          item(2, "b", type: "wp_block", status: "draft", "Secret"),
+          item(3, "m", type: "flamingo_inbound", "Hello").replacing(
+            "/2026/01/m/", with: "/?post_type=flamingo_inbound&amp;p=3"),
+          item(4, "s", type: "song", "Uji"), item(5, "p", type: "page", status: "future")
+        )
+        .replacing("hanako", with: "jiro@mail.example")
+      ])
+    let text = site.files.map {
+      if case .bytes(let bytes) = $0.content { String(decoding: bytes, as: UTF8.self) } else { "" }
+    }.joined()
+    #expect(!text.contains("Secret") && !text.contains("Hello") && !text.contains("mail.example"))
+    #expect(text.contains("Uji") && text.contains("author: { name: jiro }"))
+    #expect(site["Content/pages/2026/01/p.md"]?.contains("draft: true") ?? false)
+    #expect(
+      site.told.contains { $0.hasPrefix("LeftOut") } && site.told.contains { $0.hasPrefix("OtherType") })
+  }
+
+  @Test func allFormerSlugsLeadOn() {
+    func slug(_ text: String) -> String {
+      "<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>\(text)</wp:meta_value></wp:postmeta>"
+    }
+    let site = imported(.wordpress, ["a.xml": export(item(1, "kyoto", "", slug("one") + slug("two")))])
+    #expect(
+      site["Content/articles/2026-01-01-kyoto.md"]?.contains("[\"/2026/01/one/\", \"/2026/01/two/\"]")
+        ?? false)
+  }
+
   @Test func picturesPagesAndMenusComeAlong() {
     let site = imported(
       .wordpress,

@@ -67,7 +67,14 @@ import Testing
       "<https://e.example/?a=1&b>"
     ),
     ("see https://e.example/a_b_c.", "see <https://e.example/a_b_c>."),
-    ("<a href=\"javascript:x\">y</a>", "y"),
+    ("<a href=\"javascript:x\">y</a>", "y"), ("<a href=\"/b\"><h3>c</h3></a>", "### [c](/b)"),
+    ("<a href=\"/b\"><div><p>c</p><p>d</p></div></a>", "c\n\nd\n\n[b](/b)"),
+    ("<a href=\"/b\"><p>c</p></a>", "[c](/b)"),
+    (
+      "<object><param name=\"movie\" value=\"http://www.youtube.com/v/ab-1&amp;hl=en\"><embed src=\"x\"></object>",
+      "<https://www.youtube.com/watch?v=ab-1>"
+    ),
+    ("<embed src=\"/a.swf\">", "[a.swf](/a.swf)"),
     ("a<a href=\"/b\"> c </a>d", "a [c](/b) d"),
     ("<a href=\"/big.jpg\"><img src=\"/small.jpg\" alt=\"A [b]\"></a>", "![A \\[b\\]](/small.jpg)"),
     ("<a href=\"/page/\"><img src=\"/small.jpg\" title=\"file\"></a>", "[![](/small.jpg)](/page/)"),
