@@ -68,7 +68,7 @@ import Testing
     ),
     ("see https://e.example/a_b_c.", "see <https://e.example/a_b_c>."),
     ("<a href=\"javascript:x\">y</a>", "y"), ("<a href=\"/b\"><h3>c</h3></a>", "### [c](/b)"),
-    ("<a href=\"/b\"><div><p>c</p><p>d</p></div></a>", "c\n\nd\n\n[b](/b)"),
+    ("<a href=\"/b\"><div><p>c</p><p>d</p></div></a>", "c\n\nd\n\n[/b](/b)"),
     ("<a href=\"/b\"><p>c</p></a>", "[c](/b)"),
     (
       "<object><param name=\"movie\" value=\"http://www.youtube.com/v/ab-1&amp;hl=en\"><embed src=\"x\"></object>",
