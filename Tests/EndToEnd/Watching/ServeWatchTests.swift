@@ -98,9 +98,15 @@ struct ServeWatchTests {
 
     count = try lines().count
     try watched.site.write("Content/articles/b.md", "---\ntitle: B\ndate: soon\n---\n")
-    let failed = try await next("failed", of: watched, after: count)
-    let diagnostic = try #require((failed["diagnostics"] as? [[String: Any]])?.first)
-    #expect(diagnostic["id"] as? String == "InvalidDate" && diagnostic["line"] as? Int == 3)
+    // A build may begin while the file is being written, and find it empty.
+    func fault() throws -> [String: Any]? {
+      try lines().dropFirst(count).filter { $0["event"] as? String == "failed" }
+        .compactMap { ($0["diagnostics"] as? [[String: Any]])?.first }
+        .first { $0["id"] as? String == "InvalidDate" }
+    }
+    try await watched.wait("the server was never told of the date") { try fault() != nil }
+    let diagnostic = try #require(try fault())
+    #expect(diagnostic["line"] as? Int == 3)
     #expect(diagnostic["excerpt"] as? String == "date: soon")
     _ = try await watched.end()
   }
