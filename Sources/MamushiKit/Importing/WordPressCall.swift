@@ -24,12 +24,17 @@ struct WordPressCall {
       "facebook":
       return film ?? other(mark)
     case "audio", "video": return player ?? other(mark)
+    case _ where Self.isFormula(call.name):
+      return body.map { Array(mark(WordPressFormulas.markdown($0)).utf8) } ?? other(mark)
     case _ where Self.isCode(call.name): return body.map { code($0, language) } ?? other(mark)
     case "toc", "lwptoc", "ez-toc", "table_of_contents", "contents": return Array(mark("[TOC]").utf8)
     case "br": return Array("<br>".utf8)
     default: return other(mark)
     }
   }
+
+  /// Whether a shortcode shows what is between its tags as a formula.
+  static func isFormula(_ name: String) -> Bool { ["latex", "tex", "math"].contains(name) }
 
   /// Whether a shortcode shows what is between its tags as code: also `[php]` of SyntaxHighlighter, and `[cc_php]` and
   /// `[ccnle_php]` of CodeColorer.
@@ -111,7 +116,7 @@ struct WordPressCall {
   private static let languages: Set<String> = [
     "bash", "shell", "c", "cpp", "csharp", "css", "delphi", "diff", "erlang", "fsharp", "groovy", "html",
     "java",
-    "javascript", "js", "jscript", "latex", "matlab", "objc", "perl", "php", "powershell", "python", "r",
+    "javascript", "js", "jscript", "matlab", "objc", "perl", "php", "powershell", "python", "r",
     "ruby",
     "scala", "sql", "swift", "vb", "xml", "yaml",
   ]

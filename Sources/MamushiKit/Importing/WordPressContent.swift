@@ -29,6 +29,7 @@ struct WordPressContent {
     var text = Array(written.utf8)
     text = withEscapedCode(text)
     text = withoutPageEnds(text)
+    text = WordPressFormulas.rewritten(text) { mark($0) }
     text = rewritingShortcodes(in: text, of: item)
     let isOfBlocks = text.firstRange(of: Array("<!-- wp:".utf8)) != nil
     return isOfBlocks ? blocks(in: text, of: item, depth: depth) : WordPressParagraphs.make(of: text)
@@ -38,6 +39,9 @@ struct WordPressContent {
 
   /// Characters of the private use area, which texts rarely have, around a number.
   private static let (opening, closing): (Unicode.Scalar, Unicode.Scalar) = ("\u{F8E0}", "\u{F8E1}")
+
+  /// Whether a formula stands in the text.
+  var hasFormulas: Bool { marked.contains { $0.hasPrefix("$") } }
 
   private mutating func mark(_ markdown: String) -> String {
     marked.append(markdown)
@@ -115,7 +119,9 @@ struct WordPressContent {
 
   private mutating func rewritingShortcodes(in text: [UInt8], of item: WordPressExport.Item) -> [UInt8] {
     var content = self
-    let result = WordPressShortcodes.rewritten(text, keeping: WordPressCall.isCode) { call in
+    let result = WordPressShortcodes.rewritten(
+      text, keeping: { WordPressCall.isCode($0) || WordPressCall.isFormula($0) }
+    ) { call in
       WordPressCall(call, item, content.library).html { content.mark($0) }
     }
     self = content

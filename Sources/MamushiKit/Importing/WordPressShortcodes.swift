@@ -30,6 +30,8 @@ struct WordPressShortcodes {
   /// In which the end of a tag is searched for.
   private static let greatestLength = 10_000
   private static let greatestDepth = 20
+  /// The length of a call that is shown.
+  private static let greatestShown = 500
 
   private let bytes: [UInt8]
   private let isCode: (String) -> Bool
@@ -45,6 +47,7 @@ struct WordPressShortcodes {
     _ bytes: [UInt8], keeping isCode: @escaping (String) -> Bool, _ rewrite: (WordPressShortcode) -> [UInt8]?
   ) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "[")) else { return bytes }
+    let bytes = withoutShown(bytes)
     let shortcodes = WordPressShortcodes(bytes, isCode)
     return shortcodes.rewritten(0..<bytes.count, shortcodes.tags.indices, 0, rewrite)
   }
@@ -56,12 +59,32 @@ struct WordPressShortcodes {
     while let sign = bytes[place...].firstIndex(of: UInt8(ascii: "[")) {
       place = sign + 1
       guard let tag = tag(at: sign) else { continue }
-      // `[[name]]` shows a call.
-      if sign > 0, bytes[sign - 1] == UInt8(ascii: "[") { continue }
       if tag.isEnd { ends[tag.name, default: []].append(tags.count) }
       tags.append(tag)
       place = tag.range.upperBound
     }
+  }
+
+  /// Writes `[[name]]`, which shows a call, with references to characters.
+  private static func withoutShown(_ bytes: [UInt8]) -> [UInt8] {
+    let (opening, closing) = (Array("[[".utf8), Array("]]".utf8))
+    var result: [UInt8] = []
+    var place = 0
+    while let start = bytes[place...].firstRange(of: opening) {
+      let inside = bytes[start.upperBound...].prefix(while: { $0 != UInt8(ascii: "\n") }).prefix(
+        greatestShown)
+      guard let end = inside.firstRange(of: closing), (0x61...0x7A).contains((inside.first ?? 0) | 0x20),
+        !inside[..<end.lowerBound].contains(UInt8(ascii: "["))
+      else {
+        result += bytes[place..<start.upperBound]
+        place = start.upperBound
+        continue
+      }
+      result += bytes[place..<start.lowerBound] + Array("&#91;".utf8) + inside[..<end.lowerBound]
+      result += "&#93;".utf8
+      place = end.upperBound
+    }
+    return result + bytes[place...]
   }
 
   private func tag(at sign: Int) -> Tag? {

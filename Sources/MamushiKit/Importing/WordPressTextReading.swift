@@ -35,6 +35,7 @@ struct WordPressTextReading {
     let html = content.html(of: item)
     let transcribed = readers.html.markdown(of: html) { [addresses] in addresses.address($0) }
     site.settings.markdown.formUnion(transcribed.features)
+    if content.hasFormulas { site.settings.markdown.insert("math") }
     for name in Set(transcribed.omissions + content.lostBlocks) { Self.count(name, at: item, in: &losses) }
     if item.type != "post", item.type != "page" { Self.count(item.type, at: item, in: &otherTypes) }
     if item.comments > 0 {

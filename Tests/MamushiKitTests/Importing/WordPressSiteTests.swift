@@ -206,6 +206,20 @@ import Testing
     #expect(text.contains("[sic] a[0]"))
   }
 
+  @Test func formulasStayFormulas() {
+    let site = imported(
+      .wordpress,
+      [
+        "a.xml": export(
+          item(
+            1, "a", "So $latex a &amp;lt; \\frac{1}{2}&amp;bg=ffffff$ and [latex]x_1[y]^2[/latex], $latex5 $."
+          ))
+      ])
+    let text = site["Content/articles/2026-01-01-a.md"] ?? ""
+    #expect(text.contains("So $a < \\frac{1}{2}$ and $x_1[y]^2$, $latex5 $."))
+    #expect(site["Content/site.yaml"]?.contains("math: true") ?? false)
+  }
+
   @Test func blocksAreRead() {
     let site = imported(
       .wordpress,

@@ -1,0 +1,41 @@
+/// Formulas in texts of WordPress: `$latex x^2$` of WordPress.com, and what shortcodes enclose.
+enum WordPressFormulas {
+  /// The length of a formula.
+  private static let greatestLength = 5_000
+
+  /// - Parameter mark: returns what stands in HTML for Markdown.
+  static func rewritten(_ text: [UInt8], _ mark: (String) -> String) -> [UInt8] {
+    let opening = Array("$latex".utf8)
+    var result: [UInt8] = []
+    var place = 0
+    while let start = text[place...].firstRange(of: opening) {
+      result += text[place..<start.lowerBound]
+      let rest = text[start.upperBound...].prefix(greatestLength)
+      guard let first = rest.first, first <= 0x20 || first == UInt8(ascii: "&"),
+        let end = rest.firstIndex(of: UInt8(ascii: "$"))
+      else {
+        result += text[start]
+        place = start.upperBound
+        continue
+      }
+      result += mark(markdown(String(decoding: rest[..<end], as: UTF8.self))).utf8
+      place = end + 1
+    }
+    return result + text[place...]
+  }
+
+  /// A formula within a line, in which the signs of HTML are those of TeX again.
+  static func markdown(_ source: String) -> String {
+    var text = source
+    for (reference, sign) in [
+      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&#039;", "'"), ("&quot;", "\""), ("&amp;", "&"),
+    ] {
+      text = text.replacing(reference, with: sign)
+    }
+    // Arguments for the colours and the size of a picture.
+    for argument in ["&bg=", "&fg=", "&s="] {
+      if let start = text.firstRange(of: argument)?.lowerBound { text = String(text[..<start]) }
+    }
+    return "$" + text.split(whereSeparator: \.isWhitespace).joined(separator: " ") + "$"
+  }
+}
