@@ -26,8 +26,7 @@ struct WordPressSite: FormerSiteReader {
     let authors = WordPressAuthors(export, texts)
     site.settings.authorName = authors.onlyName
     var reading = WordPressTextReading(export, files.readers, addresses, terms, authors)
-    reading.place(texts)
-    for item in texts { reading.add(item, to: &site) }
+    for (item, place) in zip(texts, reading.places(of: texts)) { reading.add(item, at: place, to: &site) }
     // Without another choice, WordPress says that a site is in English.
     if export.language?.hasPrefix("en") ?? false, site.usesKana {
       site.settings.languages = [.init(tag: "ja")]

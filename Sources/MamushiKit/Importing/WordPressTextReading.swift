@@ -13,8 +13,6 @@ struct WordPressTextReading {
   private var losses: [String: Count] = [:]
   private var otherTypes: [String: Count] = [:]
   private var comments: Count?
-  /// Where texts are, by their numbers.
-  private var places: [Int: SitePath] = [:]
   private var taken: Set<SitePath> = []
   private static let mark = Mark(line: 1, column: 1)
 
@@ -30,7 +28,7 @@ struct WordPressTextReading {
     library = WordPressLibrary(export.items)
   }
 
-  mutating func add(_ item: WordPressExport.Item, to site: inout FormerSite) {
+  mutating func add(_ item: WordPressExport.Item, at place: SitePath, to site: inout FormerSite) {
     var content = WordPressContent(library, readers.documents)
     let html = content.html(of: item)
     let transcribed = readers.html.markdown(of: html) { [addresses] in addresses.address($0) }
@@ -44,8 +42,9 @@ struct WordPressTextReading {
 
     let body = Array(content.withoutMarks(transcribed.markdown).utf8)
     var text = FormerText(
-      item.location.file.appending("\(item.type)-\(item.id)"), item.type == "page" ? .page : .article,
-      at: places[item.id] ?? newPlace(of: item), Self.parsed(entries(of: item), body))
+      // Not all exports have numbers of their items.
+      item.location.file.appending("\(site.texts.count)"), item.type == "page" ? .page : .article,
+      at: place, Self.parsed(entries(of: item), body))
     text.origin = item.location
     // A page has no date here on which it would appear.
     let isScheduledPage = item.status == "future" && item.type == "page"
@@ -66,11 +65,11 @@ struct WordPressTextReading {
   }
 
   /// Finds a place for each text, and lets links lead there that name it by its number only.
-  mutating func place(_ items: [WordPressExport.Item]) {
-    for item in items {
+  mutating func places(of items: [WordPressExport.Item]) -> [SitePath] {
+    items.map { item in
       let place = newPlace(of: item)
-      places[item.id] = place
-      addresses.add(item, in: place)
+      if item.id > 0 { addresses.add(item, in: place) }
+      return place
     }
   }
 
@@ -85,8 +84,11 @@ struct WordPressTextReading {
     let folder = isPage ? ContentIndex.pagesFolder : ContentIndex.articlesFolder
     var place = folder.appending(stem + ".md")
     if !taken.insert(place).inserted {
-      place = folder.appending("\(stem)-\(item.id).md")
-      taken.insert(place)
+      var number = max(item.id, 2)
+      repeat {
+        place = folder.appending("\(stem)-\(number).md")
+        number += 1
+      } while !taken.insert(place).inserted
     }
     return place
   }

@@ -116,6 +116,18 @@ import Testing
       site.told.contains { $0.hasPrefix("LeftOut") } && site.told.contains { $0.hasPrefix("OtherType") })
   }
 
+  @Test func textsWithoutNumbersAreSeveral() {
+    let items = [item(1, "a"), item(2, "a"), item(3, "b")].map { item in
+      item.replacing(/<wp:post_id>\d<\/wp:post_id>/, with: "").replacing(/2026-01-0\d/, with: "2026-01-01")
+    }
+    let site = imported(.wordpress, ["a.xml": export(items.joined())])
+    #expect(
+      site.paths.filter { $0.hasSuffix(".md") } == [
+        "Content/articles/2026-01-01-a-2.md", "Content/articles/2026-01-01-a.md",
+        "Content/articles/2026-01-01-b.md",
+      ])
+  }
+
   @Test func allFormerSlugsLeadOn() {
     func slug(_ text: String) -> String {
       "<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>\(text)</wp:meta_value></wp:postmeta>"
