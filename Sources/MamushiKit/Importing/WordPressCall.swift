@@ -49,10 +49,6 @@ struct WordPressCall {
     text.flatMap { $0.isEmpty ? nil : Array("\n\n<p>\($0)</p>\n\n".utf8) }
   }
 
-  private static func attribute(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
-  }
-
   // MARK: Pictures and players
 
   /// `[caption]<img …> Words[/caption]`, with the words in an argument in old texts.
@@ -83,7 +79,7 @@ struct WordPressCall {
         let alternative = picture.fields[WordPressField.alternative] ?? ""
         let caption = picture.excerpt.isEmpty ? "" : "<figcaption>\(picture.excerpt)</figcaption>"
         return """
-          \n\n<figure><img src="\(Self.attribute(picture.attachment))" alt="\(Self.attribute(alternative))">\(caption)</figure>\n\n
+          \n\n<figure><img src="\(HTMLText.escape(picture.attachment))" alt="\(HTMLText.escape(alternative))">\(caption)</figure>\n\n
           """
       }.joined().utf8)
   }
@@ -91,7 +87,7 @@ struct WordPressCall {
   /// The address of what another site shows, which becomes a card.
   private var film: [UInt8]? {
     let word = call["url", "src", "id", "v"] ?? call.words.first ?? body?.trimmingBlanks ?? ""
-    if word.hasPrefix("http") { return paragraph(Self.attribute(word)) }
+    if word.hasPrefix("http") { return paragraph(HTMLText.escape(word)) }
     guard !word.isEmpty,
       word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
     else { return nil }
@@ -107,7 +103,7 @@ struct WordPressCall {
     let keys = ["src", "mp4", "webm", "m4v", "ogv", "mov", "mp3", "m4a", "ogg", "wav", "flac"]
     let source = keys.lazy.compactMap { call[$0] }.first ?? call.words.first
     guard let source, source.contains(".") else { return nil }
-    return Array("\n\n<\(call.name) src=\"\(Self.attribute(source))\"></\(call.name)>\n\n".utf8)
+    return Array("\n\n<\(call.name) src=\"\(HTMLText.escape(source))\"></\(call.name)>\n\n".utf8)
   }
 
   // MARK: Code

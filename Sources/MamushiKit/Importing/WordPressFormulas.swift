@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Formulas in texts of WordPress: `$latex x^2$` of WordPress.com, and what shortcodes enclose.
 enum WordPressFormulas {
   /// The length of a formula.
@@ -26,12 +28,7 @@ enum WordPressFormulas {
 
   /// A formula within a line, in which the signs of HTML are those of TeX again.
   static func markdown(_ source: String) -> String {
-    var text = source
-    for (reference, sign) in [
-      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&#039;", "'"), ("&quot;", "\""), ("&amp;", "&"),
-    ] {
-      text = text.replacing(reference, with: sign)
-    }
+    var text = HTMLText.unescape(source.replacing("&nbsp;", with: " ").replacing("&#039;", with: "'"))
     // Arguments for the colours and the size of a picture.
     for argument in ["&bg=", "&fg=", "&s="] {
       if let start = text.firstRange(of: argument)?.lowerBound { text = String(text[..<start]) }

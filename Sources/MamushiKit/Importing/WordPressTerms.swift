@@ -15,6 +15,8 @@ struct WordPressTerms {
   private let parents: [String: String]
   /// The names of those that published texts have, by taxonomy and slug.
   private var used: [Key: String] = [:]
+  /// The addresses of lists there and here, sorted.
+  private var lists: [(former: String, new: String)] = []
 
   private struct Key: Hashable {
     let taxonomy: String
@@ -32,6 +34,7 @@ struct WordPressTerms {
         used[Key(taxonomy: term.taxonomy, slug: term.slug)] = html.text(of: term.name)
       }
     }
+    lists = listsOfTerms()
     for (former, new) in lists { addresses.add(list: former, at: new) }
   }
 
@@ -65,8 +68,7 @@ struct WordPressTerms {
     taxonomy == "category" ? "/categories/" : "/tags/"
   }
 
-  /// The addresses of lists there and here, sorted.
-  private var lists: [(former: String, new: String)] {
+  private func listsOfTerms() -> [(former: String, new: String)] {
     used.keys.sorted { ($0.taxonomy, $0.slug) < ($1.taxonomy, $1.slug) }.flatMap { key in
       let new = address(key.taxonomy, slug: key.slug) ?? "/"
       let slug = PercentEncoding.decode(key.slug) ?? key.slug
@@ -81,9 +83,7 @@ struct WordPressTerms {
   private func parents(of slug: String) -> [String] {
     var result: [String] = []
     var slug = slug
-    while let parent = parents[slug], !parent.isEmpty,
-      result.count < 10
-    {
+    while let parent = parents[slug], !parent.isEmpty, result.count < 10 {
       result.insert(PercentEncoding.decode(parent) ?? parent, at: 0)
       slug = parent
     }

@@ -134,15 +134,15 @@ struct InlineMarkdown {
     var depth = 0
     for (index, part) in parts.enumerated() {
       switch part {
-      case .open: depth += 1
-      case .close: depth -= 1
-      default: break
-      }
-      switch part {
       case .text(let text): paragraphs[paragraphs.count - 1] += text
       case .code(let code): paragraphs[paragraphs.count - 1] += MarkdownEscaping.code(code)
       case .space: paragraphs[paragraphs.count - 1] += " "
-      case .open, .close: paragraphs[paragraphs.count - 1] += delimiters[index] ?? ""
+      case .open:
+        depth += 1
+        paragraphs[paragraphs.count - 1] += delimiters[index] ?? ""
+      case .close:
+        depth -= 1
+        paragraphs[paragraphs.count - 1] += delimiters[index] ?? ""
       case .lineBreak:
         if index > 0, case .lineBreak = parts[index - 1] { continue }
         let isDouble = index + 1 < parts.count && parts[index + 1].isLineBreak

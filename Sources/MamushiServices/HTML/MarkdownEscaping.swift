@@ -112,6 +112,13 @@ enum MarkdownEscaping {
     return result
   }
 
+  /// A link.
+  ///
+  /// - Parameter text: Markdown.
+  static func link(_ text: some StringProtocol, to address: String) -> String {
+    "[\(text)](\(destination(address)))"
+  }
+
   /// The title of a link or picture, with its quotation marks.
   static func title(_ title: String) -> String {
     let line = title.foldingSpace

@@ -85,7 +85,7 @@ extension MarkdownTranscription {
       inlines.append(markdown: autolink(url))
     } else {
       let shown = MarkdownEscaping.text(url, isInLink: true)
-      inlines.append(markdown: "[\(shown)](\(MarkdownEscaping.destination(destination)))")
+      inlines.append(markdown: MarkdownEscaping.link(shown, to: destination))
     }
     inlines.append(markdown: escaped(word[url.endIndex...], before: following))
   }
@@ -143,13 +143,13 @@ extension MarkdownTranscription {
     let written = [element["data"], element["src"], parameter?["value"], embedded?["src"]].lazy
       .compactMap { $0.map(Self.cleaned) }.first { !$0.isEmpty && Self.isHarmless($0) }
     guard let written else { return omit(element.name) }
-    let source = written.hasPrefix("//") ? "https:" + written : written
+    let source = Self.withScheme(written)
     if let page = Self.page(ofPlayer: source) { return inlines.append(markdown: "<\(page)>") }
     omit(element.name)
     let name = source.split(separator: "/").last.map(String.init) ?? source
     inlines.append(
       markdown:
-        "[\(MarkdownEscaping.text(name, isInLink: true))](\(MarkdownEscaping.destination(address(source))))")
+        MarkdownEscaping.link(MarkdownEscaping.text(name, isInLink: true), to: address(source)))
   }
 
   /// An element that stays HTML; nothing of one that holds nothing.
@@ -238,7 +238,7 @@ extension MarkdownTranscription {
     if destination == written, text == MarkdownEscaping.text(written, isInLink: true), isWebAddress(written) {
       inlines.append(markdown: autolink(written))
     } else {
-      inlines.append(markdown: "[\(text)](\(MarkdownEscaping.destination(destination)))")
+      inlines.append(markdown: MarkdownEscaping.link(text, to: destination))
     }
     if shown.last.map(Self.isBlank) ?? false { inlines.appendSpace() }
   }
@@ -256,7 +256,7 @@ extension MarkdownTranscription {
     }
     guard let source = Self.source(of: element) else { return "" }
     let text = MarkdownEscaping.text(alternative, isInLink: true)
-    return "![\(text)](\(MarkdownEscaping.destination(address(source))))"
+    return "!" + MarkdownEscaping.link(text, to: address(source))
   }
 
   /// The address of a picture, also of one that a script loads later; nil if it shows nothing.

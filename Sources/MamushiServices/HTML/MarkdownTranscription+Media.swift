@@ -50,7 +50,7 @@ extension MarkdownTranscription {
       omit(element.name)
       return []
     }
-    return [Block(text: "![](\(MarkdownEscaping.destination(address(source))))")]
+    return [Block(text: "!" + MarkdownEscaping.link("", to: address(source)))]
   }
 
   /// Players of other sites become links that Mamushi shows as cards; a map becomes a shortcode. Of other frames, a link stays.
@@ -61,23 +61,33 @@ extension MarkdownTranscription {
           !$0.isEmpty && !$0.hasPrefix("about:") && !$0.hasPrefix("data:")
         })
     else { return [] }
-    let source = written.hasPrefix("//") ? "https:" + written : written
+    let source = Self.withScheme(written)
     let title = (element["title"] ?? "").foldingSpace
     if let page = Self.page(ofPlayer: source) { return [Block(text: "<\(page)>")] }
-    let address = MarkdownEscaping.destination(address(source))
+    let address = address(source)
     if source.contains("google.com/maps/") || source.contains("maps.google.") {
       return [
         Block(
           text:
-            "{{< map title=\(Self.argument(title.isEmpty ? "Google Maps" : title)) href=\(Self.argument(address)) >}}"
+            "{{< map title=\(Self.argument(title.isEmpty ? "Google Maps" : title)) href=\(Self.argument(MarkdownEscaping.destination(address))) >}}"
         )
       ]
     }
     omit("iframe")
-    let host = source.split(separator: "/").dropFirst().first.map(String.init) ?? source
+    let name = title.isEmpty ? Self.host(of: source) : title
     return [
-      Block(text: "[\(MarkdownEscaping.text(title.isEmpty ? host : title, isInLink: true))](\(address))")
+      Block(text: MarkdownEscaping.link(MarkdownEscaping.text(name, isInLink: true), to: address))
     ]
+  }
+
+  /// An address that may begin with `//`, as a whole one.
+  static func withScheme(_ address: String) -> String {
+    address.hasPrefix("//") ? "https:" + address : address
+  }
+
+  /// The host of a whole address, which says where a link leads; else the address.
+  static func host(of address: String) -> String {
+    address.split(separator: "/").dropFirst().first.map(String.init) ?? address
   }
 
   /// The page of a film or piece of music that an embedded player plays.

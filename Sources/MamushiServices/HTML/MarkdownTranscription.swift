@@ -117,7 +117,6 @@ struct MarkdownTranscription {
 
   private mutating func blocks(of element: HTMLElement) -> [Block] {
     switch element.name {
-    case "p": return blocks(in: element.children)
     case "h1", "h2", "h3", "h4", "h5", "h6": return heading(element)
     case "ul", "menu", "dir": return list(element, isOrdered: false)
     case "ol" where element.hasClass("wp-block-footnotes"): return footnotes(element)
@@ -177,14 +176,15 @@ struct MarkdownTranscription {
     isInLink = true
     var inside = blocks(in: element.children)
     isInLink = false
-    let destination = MarkdownEscaping.destination(address(written))
+    let destination = address(written)
     if inside.count == 1, !inside[0].text.contains("\n"), let start = Self.words(of: inside[0]) {
-      inside[0].text = inside[0].text[..<start] + "[" + inside[0].text[start...] + "](\(destination))"
+      inside[0].text =
+        inside[0].text[..<start] + MarkdownEscaping.link(inside[0].text[start...], to: destination)
       return inside
     }
-    let host = written.split(separator: "/").dropFirst().first.map(String.init) ?? written
+    let host = MarkdownEscaping.text(Self.host(of: written), isInLink: true)
     return inside + [
-      Block(text: "[\(MarkdownEscaping.text(host, isInLink: true))](\(destination))", kind: .paragraph)
+      Block(text: MarkdownEscaping.link(host, to: destination), kind: .paragraph)
     ]
   }
 

@@ -66,6 +66,16 @@ struct Extended {
   var html: String { String(decoding: document.html.bytes, as: UTF8.self) }
 }
 
+/// The same with an editor that knows the shortcodes `a`, `b` and `c`.
+func extendCalls(
+  _ markdown: String, _ extensions: MarkdownExtensions = .standard,
+  adjust: (inout MarkdownOptions) -> Void = { _ in }
+) -> Extended {
+  var editor = ExtensionEditor()
+  editor.shortcodes = ["a", "b", "c"]
+  return extend(markdown, extensions, editor: editor, adjust: adjust)
+}
+
 func extend(
   _ markdown: String, _ extensions: MarkdownExtensions, editor: ExtensionEditor = ExtensionEditor(),
   adjust: (inout MarkdownOptions) -> Void = { _ in }

@@ -5,17 +5,6 @@ import Testing
 
 /// Calls within lines of text.
 struct InlineShortcodeTests {
-  private static let known: Set<String> = ["a", "b", "c"]
-
-  private func found(
-    _ markdown: String, _ extensions: MarkdownExtensions = .standard,
-    adjust: (inout MarkdownOptions) -> Void = { _ in }
-  ) -> Extended {
-    var editor = ExtensionEditor()
-    editor.shortcodes = Self.known
-    return extend(markdown, extensions, editor: editor, adjust: adjust)
-  }
-
   @Test(
     arguments: [
       ("x {{< a >}} y", "<p>x <a /> y</p>"), ("{{< a >}} y", "<p><a /> y</p>"), ("x{{<a>}}", "<p>x<a /></p>"),
@@ -35,7 +24,7 @@ struct InlineShortcodeTests {
       ("\"{{< a >}}\"", "<p>&quot;<a />&quot;</p>"),
     ])
   func paragraphs(markdown: String, expected: String) {
-    let found = found(markdown)
+    let found = extendCalls(markdown)
     #expect(found.html == expected + "\n")
     #expect(found.editor.problems.isEmpty)
   }
@@ -72,20 +61,20 @@ struct InlineShortcodeTests {
       ("x\n     {{< a >}}", "<p>x<a /></p>"),
     ])
   func containers(markdown: String, expected: String) {
-    let found = found(markdown)
+    let found = extendCalls(markdown)
     #expect(found.html.replacing("\n", with: "") == expected)
     #expect(found.editor.problems.filter { if case .cellsLeftOut = $0 { false } else { true } }.isEmpty)
   }
 
   @Test("a footnote") func footnotes() {
-    let found = found("x[^1]\n\n[^1]: y {{< a >}}z{{< /a >}}")
+    let found = extendCalls("x[^1]\n\n[^1]: y {{< a >}}z{{< /a >}}")
     #expect(found.html.contains("<p>y <a>z</a>"))
     #expect(found.editor.problems.isEmpty)
   }
 
   @Test("a line of its own stays a block, and the lines around it stay paragraphs")
   func linesOfTheirOwn() {
-    let found = found("x {{< b >}}\n{{< a >}}\ny {{< b >}}")
+    let found = extendCalls("x {{< b >}}\n{{< a >}}\ny {{< b >}}")
     #expect(found.html == "<p>x <b /></p>\n<a />\n<p>y <b /></p>\n")
     #expect(found.editor.shortcodeCalls.map(\.isInline) == [true, false, true])
   }
@@ -99,11 +88,11 @@ struct InlineShortcodeTests {
     ])
   func elsewhere(markdown: String) {
     for rawHTML in [true, false] {
-      let editor = found(markdown) { $0.rawHTML = rawHTML }.editor
+      let editor = extendCalls(markdown) { $0.rawHTML = rawHTML }.editor
       #expect(editor.shortcodeCalls.isEmpty && editor.problems.isEmpty)
     }
     #expect(
-      found(markdown).html == found(markdown, .standard.subtracting(.shortcodes)).html)
+      extendCalls(markdown).html == extendCalls(markdown, .standard.subtracting(.shortcodes)).html)
   }
 
   @Test("in formulas, calls are part of the formula")
@@ -114,22 +103,22 @@ struct InlineShortcodeTests {
       ("$$\nx {{< a t=\"->\" >}}\n$$", "display x {{< a t=\"->\" >}}"),
       ("z $$x {{< a >}}$$", "display x {{< a >}}"),
     ] {
-      let editor = found(markdown, extensions).editor
+      let editor = extendCalls(markdown, extensions).editor
       #expect(editor.calls.count == 1 && editor.calls[0].hasSuffix(formula))
       #expect(editor.problems.isEmpty)
     }
-    let price = found("$5 {{< a t=\"$\" >}} $x$", extensions)
+    let price = extendCalls("$5 {{< a t=\"$\" >}} $x$", extensions)
     #expect(price.editor.calls == ["1:4 shortcode a", "1:21 inline x"])
   }
 
   @Test func whereTheyAreOff() {
-    let found = found("x {{< a >}}", [])
+    let found = extendCalls("x {{< a >}}", [])
     #expect(found.html == "<p>x {{&lt; a &gt;}}</p>\n")
-    #expect(self.found("x {{< a >}}", .tables).editor.problems == [.foreignSyntax(.template, count: 1)])
+    #expect(extendCalls("x {{< a >}}", .tables).editor.problems == [.foreignSyntax(.template, count: 1)])
   }
 
   @Test func argumentsAndTheirMarks() {
-    let editor = found("x\n\n> 京 {{< b >}} {{< a src=\"京 b.jpg\" open >}} y [z](u)").editor
+    let editor = extendCalls("x\n\n> 京 {{< b >}} {{< a src=\"京 b.jpg\" open >}} y [z](u)").editor
     #expect(
       editor.shortcodeCalls.last
         == MarkdownShortcode(
@@ -146,30 +135,30 @@ struct InlineShortcodeTests {
 
   @Test("a pipe in a cell is written with a backslash, or as it is")
   func pipes() {
-    let calls = found("x | y\n-|-\n{{< a t=\"1\\|2\" >}} z | {{< b t=\"1|2\" >}}").editor.shortcodeCalls
+    let calls = extendCalls("x | y\n-|-\n{{< a t=\"1\\|2\" >}} z | {{< b t=\"1|2\" >}}").editor.shortcodeCalls
     #expect(calls.map { $0.arguments.map(\.value) } == [["1|2"], ["1|2"]])
   }
 
   @Test func amounts() {
     let count = 50_000
     let many = { (piece: String) in String(repeating: piece, count: count) }
-    #expect(found("x " + many("{{<a>}}")).editor.shortcodeCalls.count == count)
-    #expect(found("x " + many("{{< a >}}y{{< /a >}}")).html.ranges(of: "</a>").count == count)
-    #expect(found("x " + many("{{< a >}}") + many("{{< /b >}}")).editor.problems.count == count)
-    #expect(found("x " + many("{{<")).editor.problems.count == count)
+    #expect(extendCalls("x " + many("{{<a>}}")).editor.shortcodeCalls.count == count)
+    #expect(extendCalls("x " + many("{{< a >}}y{{< /a >}}")).html.ranges(of: "</a>").count == count)
+    #expect(extendCalls("x " + many("{{< a >}}") + many("{{< /b >}}")).editor.problems.count == count)
+    #expect(extendCalls("x " + many("{{<")).editor.problems.count == count)
     for piece in [
       "{{< ", "{{< a x=\"", "{{< a x='", "{{< /", ">}}", "{{< a >}} ", "{{< a >}}`", "](", "](){{<a>}}",
       "<a x=\"{{<a>}}",
       "<!-- {{<a>}}", "*{{<a>}}", "|{{<a>}}", "{{< a b c d ", "![{{<a>}}](", "<a x=\"{{<a>}}\">",
       "[{{<a>}}](b)", "{{< a x=1 >}}", "{{< a x=\"{{<\" z= ",
-    ] { _ = found("x " + many(piece)) }
-    _ = found("x | y\n-|-\n" + many("|{{<a>}}"))
-    _ = found(many("> x {{< a >}}\n"))
+    ] { _ = extendCalls("x " + many(piece)) }
+    _ = extendCalls("x | y\n-|-\n" + many("|{{<a>}}"))
+    _ = extendCalls(many("> x {{< a >}}\n"))
   }
 
   @Test func nestingIsBounded() {
     let deep = ShortcodeAssembly.maximumNesting + 5
-    let found = found(
+    let found = extendCalls(
       "x " + String(repeating: "{{< a >}}", count: deep) + String(repeating: "{{< /a >}}", count: deep))
     #expect(found.editor.problems == [.shortcodeTooDeep(name: "a")])
     #expect(found.editor.shortcodeCalls.count == ShortcodeAssembly.maximumNesting)

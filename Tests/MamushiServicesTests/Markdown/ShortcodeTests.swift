@@ -5,20 +5,9 @@ import Testing
 
 /// Calls in documents: bodies, containers, places, amounts.
 struct ShortcodeTests {
-  private static let known: Set<String> = ["a", "b", "c"]
-
-  private func found(
-    _ markdown: String, _ extensions: MarkdownExtensions = .standard,
-    adjust: (inout MarkdownOptions) -> Void = { _ in }
-  ) -> Extended {
-    var editor = ExtensionEditor()
-    editor.shortcodes = Self.known
-    return extend(markdown, extensions, editor: editor, adjust: adjust)
-  }
-
   /// Without line ends.
   private func html(_ markdown: String, _ extensions: MarkdownExtensions = .standard) -> String {
-    found(markdown, extensions).html.replacing("\n", with: "")
+    extendCalls(markdown, extensions).html.replacing("\n", with: "")
   }
 
   @Test(
@@ -37,7 +26,7 @@ struct ShortcodeTests {
       ),
     ])
   func bodies(markdown: String, expected: String) {
-    let found = found(markdown)
+    let found = extendCalls(markdown)
     #expect(found.html.replacing("\n", with: "") == expected)
     #expect(found.editor.problems.isEmpty)
   }
@@ -54,7 +43,7 @@ struct ShortcodeTests {
       ),
     ])
   func containers(markdown: String, expected: String) {
-    let found = found(markdown)
+    let found = extendCalls(markdown)
     #expect(found.html.replacing("\n", with: "") == expected)
     #expect(found.editor.problems.isEmpty)
   }
@@ -76,7 +65,7 @@ struct ShortcodeTests {
       ),
     ] as [(String, MarkdownProblem, Int, Int)])
   func problems(markdown: String, problem: MarkdownProblem, line: Int, column: Int) {
-    let editor = found(markdown).editor
+    let editor = extendCalls(markdown).editor
     let other = { (problem: MarkdownProblem) in
       if case .foreignSyntax = problem { true } else { false }
     }
@@ -86,7 +75,7 @@ struct ShortcodeTests {
   }
 
   @Test func aFormulaThatTakesACall() {
-    let found = found("$$\nx\n{{< a >}}\n$$", [.math, .shortcodes])
+    let found = extendCalls("$$\nx\n{{< a >}}\n$$", [.math, .shortcodes])
     #expect(found.editor.shortcodeCalls.isEmpty)
     #expect(found.editor.problems == [.shortcodeOutsideText(name: "a")])
     #expect(found.editor.problemMarks == [Mark(line: 3, column: 1)])
@@ -96,7 +85,7 @@ struct ShortcodeTests {
     "where no Markdown is read",
     arguments: ["```\n{{< a >}}\n```", "    {{< a >}}", "`{{< a >}}`", "<!--\n{{< a >}}\n-->", "\\{{< a >}}"])
   func code(markdown: String) {
-    let editor = found(markdown).editor
+    let editor = extendCalls(markdown).editor
     #expect(editor.shortcodeCalls.isEmpty && editor.problems.isEmpty)
     #expect(html(markdown) == html(markdown, .standard.subtracting(.shortcodes)))
   }
@@ -107,7 +96,8 @@ struct ShortcodeTests {
   }
 
   @Test func argumentsAndTheirMarks() {
-    let call = found("x\n\n> {{< a src=\"京 b.jpg\" open w=4 >}}", adjust: { _ in }).editor.shortcodeCalls
+    let call = extendCalls("x\n\n> {{< a src=\"京 b.jpg\" open w=4 >}}", adjust: { _ in }).editor
+      .shortcodeCalls
       .first
     #expect(
       call
@@ -142,7 +132,7 @@ struct ShortcodeTests {
 
       [r]: 5.md
       """
-    let found = found(markdown)
+    let found = extendCalls(markdown)
     #expect(
       found.editor.calls.filter { !$0.contains(" lone ") } == [
         "1:5 link 1.md", "3:1 shortcode a", "4:1 link 5.md", "4:12 image 2.jpg", "6:5 link 3.md",
@@ -155,7 +145,7 @@ struct ShortcodeTests {
 
   @Test func besideFormulasAndDefinitions() {
     let markdown = "It costs $5.\n{{< a x=\"$1\" y=\"$2\" >}}\nterm\n: text\n{{< b >}}\n\n$x$"
-    let editor = found(markdown, [.math, .definitionLists, .shortcodes]).editor
+    let editor = extendCalls(markdown, [.math, .definitionLists, .shortcodes]).editor
     #expect(editor.shortcodeCalls.map(\.name) == ["a", "b"])
     #expect(editor.shortcodeCalls.first?.arguments.map(\.value) == ["$1", "$2"])
     #expect(editor.calls.contains { $0.hasSuffix("inline x") })
@@ -172,13 +162,13 @@ struct ShortcodeTests {
       ("{{< a >}}\nt\n: x\n{{< b >}}", "<a /><dl><dt>t</dt><dd>x</dd></dl><b />"),
     ])
   func definitions(markdown: String, expected: String) {
-    let found = found(markdown, [.definitionLists, .shortcodes])
+    let found = extendCalls(markdown, [.definitionLists, .shortcodes])
     #expect(found.html.replacing("\n", with: "") == expected)
     #expect(found.editor.problems.isEmpty)
   }
 
   @Test func plainText() {
-    let document = found("x\n\n{{< a >}}\ny\n{{< /a >}}\n\nz").document
+    let document = extendCalls("x\n\n{{< a >}}\ny\n{{< /a >}}\n\nz").document
     #expect(document.text == "x y z")
     #expect(document.summary == "x z")
   }
@@ -187,7 +177,7 @@ struct ShortcodeTests {
     let deep = ShortcodeAssembly.maximumNesting + 5
     let markdown =
       String(repeating: "{{< a >}}\n", count: deep) + String(repeating: "{{< /a >}}\n", count: deep)
-    let found = found(markdown)
+    let found = extendCalls(markdown)
     #expect(found.editor.problems == [.shortcodeTooDeep(name: "a")])
     #expect(found.editor.shortcodeCalls.count == ShortcodeAssembly.maximumNesting)
     #expect(found.html.components(of: "<a>") == ShortcodeAssembly.maximumNesting)
@@ -196,14 +186,14 @@ struct ShortcodeTests {
   @Test func amounts() {
     let count = 50_000
     let many = { (piece: String) in String(repeating: piece, count: count) }
-    #expect(found(many("{{< a >}}\n")).editor.shortcodeCalls.count == count)
-    #expect(found(many("{{< a >}}\nx\n{{< /a >}}\n")).html.components(of: "</a>") == count)
-    #expect(found(many("{{< a >}}\n") + many("{{< /b >}}\n")).editor.problems.count == count)
-    #expect(found(many("{{< a >}}\n") + many("{{< /a >}}\n")).editor.problems.count == 1)
-    #expect(found(many("> {{< a >}}\n\n") + many("{{< /a >}}\n")).editor.problems.count == count)
-    for piece in ["{{<", "{{< ", "{{< a x=\"", "{{< /", ">}}", "{{< a >}} "] { _ = found(many(piece)) }
+    #expect(extendCalls(many("{{< a >}}\n")).editor.shortcodeCalls.count == count)
+    #expect(extendCalls(many("{{< a >}}\nx\n{{< /a >}}\n")).html.components(of: "</a>") == count)
+    #expect(extendCalls(many("{{< a >}}\n") + many("{{< /b >}}\n")).editor.problems.count == count)
+    #expect(extendCalls(many("{{< a >}}\n") + many("{{< /a >}}\n")).editor.problems.count == 1)
+    #expect(extendCalls(many("> {{< a >}}\n\n") + many("{{< /a >}}\n")).editor.problems.count == count)
+    for piece in ["{{<", "{{< ", "{{< a x=\"", "{{< /", ">}}", "{{< a >}} "] { _ = extendCalls(many(piece)) }
     let arguments = (0..<count).map { "x\($0)=1" }.joined(separator: " ")
-    #expect(found("{{< a \(arguments) >}}").editor.shortcodeCalls.first?.arguments.count == count)
+    #expect(extendCalls("{{< a \(arguments) >}}").editor.shortcodeCalls.first?.arguments.count == count)
   }
 
   @Test(
