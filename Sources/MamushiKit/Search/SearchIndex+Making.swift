@@ -5,7 +5,7 @@ extension SearchIndex {
   /// In bytes of records. The number of term ranges is the square root of the number of such sizes in all records: so
   /// both the memory of a range, about half of its bytes, and the number of passes over all records grow more slowly
   /// than the site.
-  private static let rangeSize = 2 << 20
+  private static let rangeSize = 1 << 19
   /// The size of records in bytes above which a second thread pays off.
   private static let leastSplitSize = 1 << 20
   /// The approximate number of records that are sampled to find the splits.
@@ -47,26 +47,27 @@ extension SearchIndex {
         if cutter.hasShards { try keep(cutter.takeShards()) }
       }
     }
-    let makeBatch = { @Sendable (start: Int) async -> [MadePostings] in
+    let makeBatch = { @Sendable (start: Int, places: [UInt32]) async -> [MadePostings] in
       let batch = ranges.dropFirst(start).prefix(batchSize)
       return await mapChunks(of: batch.count, jobs: jobs, size: 1) { number in
         MadePostings(
-          of: fingerprints, records, in: batch[start + number.lowerBound],
+          of: fingerprints, records, from: places, in: batch[start + number.lowerBound],
           bytes: size.bytes / ranges.count, weights)
       }
     }
     // This thread cuts the terms of some ranges while the others make the next ranges.
-    var made = await makeBatch(0)
+    var made = await makeBatch(0, [])
     for start in stride(from: 0, to: ranges.count, by: batchSize) {
       // A cancelled batch is incomplete.
       guard made.count == min(batchSize, ranges.count - start), made.allSatisfy(\.isWhole) else { return nil }
+      let places = made.last?.ends ?? []
       if jobs > 1 {
-        async let next = makeBatch(start + batchSize)
+        async let next = makeBatch(start + batchSize, places)
         while !made.isEmpty { try cut(made.removeFirst()) }
         made = await next
       } else {
         while !made.isEmpty { try cut(made.removeFirst()) }
-        made = await makeBatch(start + batchSize)
+        made = await makeBatch(start + batchSize, places)
       }
     }
     try keep(cutter.finish())
@@ -83,9 +84,9 @@ extension SearchIndex {
     let wanted = max(min(2, jobs), Int((Double(bytes) / Double(rangeSize)).squareRoot().rounded(.up)))
     if wanted == 1 { return [nil] }
     var reader = SearchRecordReader(records)
-    let sample = stride(from: 0, to: fingerprints.count, by: max(1, fingerprints.count / sampleCount))
-      .compactMap { reader.record(fingerprints[$0]) }
-    return SearchTermRange.split(into: wanted, by: sample)
+    var sample = stride(from: 0, to: fingerprints.count, by: max(1, fingerprints.count / sampleCount))
+      .makeIterator()
+    return SearchTermRange.split(into: wanted) { sample.next().flatMap { reader.record(fingerprints[$0]) } }
   }
 }
 
@@ -94,29 +95,37 @@ private final class MadePostings: Sendable {
   let postings: SearchPostings
   /// The numbers of all terms, in the order of their bytes.
   let order: [Int]
+  /// Where the next range begins in the terms of each record.
+  let ends: [UInt32]
   /// False if a record could not be read.
-  let isWhole: Bool
+  var isWhole: Bool { ends.count == count }
+  private let count: Int
 
   /// - Parameters:
+  ///   - places: where the range, or a range before it, begins in the terms of each record; empty where no range is
+  ///     before it.
   ///   - range: the terms; nil for all.
   ///   - bytes: the approximate number of bytes to expect.
   init(
-    of fingerprints: [Fingerprint], _ records: SearchRecords, in range: SearchTermRange?, bytes: Int,
-    _ weights: SearchWeight
+    of fingerprints: [Fingerprint], _ records: SearchRecords, from places: [UInt32],
+    in range: SearchTermRange?,
+    bytes: Int, _ weights: SearchWeight
   ) {
     var postings = SearchPostings(size: bytes)
     var reader = SearchRecordReader(records)
     var weights = weights
-    var isWhole = true
-    for (id, fingerprint) in fingerprints.enumerated() where isWhole {
-      guard let record = reader.record(fingerprint) else {
-        isWhole = false
-        break
-      }
-      isWhole = postings.add(record, id: Int32(id), in: range, &weights)
+    var ends: [UInt32] = []
+    ends.reserveCapacity(fingerprints.count)
+    for (id, fingerprint) in fingerprints.enumerated() {
+      let start = places.isEmpty ? 0 : Int(places[id])
+      guard let record = reader.record(fingerprint),
+        let end = postings.add(record, id: Int32(id), from: start, in: range, &weights)
+      else { break }
+      ends.append(UInt32(end))
     }
-    order = isWhole ? postings.sorted() : []
+    count = fingerprints.count
+    order = ends.count == count ? postings.sorted() : []
+    self.ends = ends
     self.postings = postings
-    self.isWhole = isWhole
   }
 }

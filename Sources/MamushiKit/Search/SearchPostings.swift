@@ -27,40 +27,45 @@ struct SearchPostings: ~Copyable {
   /// - Parameter size: the approximate number of bytes to expect. Unused memory is never touched, and costs nothing.
   init(size: Int) { memory = PlainBuffer(capacity: size) }
 
-  /// Adds a document's terms.
+  /// Adds the terms of a document that are in a range.
   ///
   /// - Parameters:
   ///   - id: greater than those of all previous documents.
-  ///   - range: the terms to add; nil for all.
+  ///   - start: where the range, or a range before it, begins in the record's terms.
+  ///   - range: nil for all terms.
   ///   - weights: compute how much a term counts.
-  /// - Returns: false if the record's terms cannot be read.
+  /// - Returns: where the next range begins in the record's terms; nil if they cannot be read.
   mutating func add(
-    _ record: SearchRecord, id: Int32, in range: SearchTermRange? = nil, _ weights: inout SearchWeight
-  ) -> Bool {
+    _ record: SearchRecord, id: Int32, from start: Int = 0, in range: SearchTermRange? = nil,
+    _ weights: inout SearchWeight
+  ) -> Int? {
     record.block.withUnsafeBufferPointer { bytes in
-      var index = record.terms.lowerBound
+      var index = record.terms.lowerBound + start
       let end = record.terms.upperBound
-      for _ in 0..<record.termCount {
-        guard index < end else { return false }
+      var last: UInt64 = 0
+      while index < end {
+        let place = index
         let length = Int(bytes[index])
-        let start = index + 1
-        index = start + length
-        guard index < end else { return false }
+        let term = index + 1..<index + 1 + length
+        index = term.upperBound
+        guard index < end else { return nil }
+        let word = SearchTermRange.start(term, of: bytes)
+        guard word >= last else { return nil }
+        last = word
+        if let upper = range?.upper, word >= upper { return place - record.terms.lowerBound }
         let weight = Varint.read(bytes, &index, end)
-        guard index < end else { return false }
+        guard index < end else { return nil }
         let size = Varint.read(bytes, &index, end)
-        guard size > 0, size <= end - index else { return false }
-        if let range, !range.contains(start..<start + length, of: bytes) {
-          index += size
-          continue
+        guard size > 0, size <= end - index else { return nil }
+        if range.map({ word >= $0.lower }) ?? true {
+          let number = number(of: term, in: bytes)
+          guard terms.base[number].lastID < id else { return nil }
+          let impact = weights.impact(weight: weight, tokens: record.tokenCount)
+          write(index..<index + size, in: bytes, of: number, id: id, impact: impact)
         }
-        let term = number(of: start..<start + length, in: bytes)
-        guard terms.base[term].lastID < id else { return false }
-        let impact = weights.impact(weight: weight, tokens: record.tokenCount)
-        write(index..<index + size, in: bytes, of: term, id: id, impact: impact)
         index += size
       }
-      return index == end
+      return end - record.terms.lowerBound
     }
   }
 

@@ -12,8 +12,8 @@ struct SearchRecord: Sendable {
   /// The number of tokens in all fields.
   let tokenCount: Int
   let termCount: Int
-  /// The terms. Each consists of its length in one byte, its bytes, the sum of its weights, the length of its
-  /// positions, and the positions in the form that ``SearchPlaces`` reads.
+  /// The terms, in the order of ``SearchTermRange/start(_:of:)``. Each consists of its length in one byte, its bytes, the
+  /// sum of its weights, the length of its positions, and the positions in the form that ``SearchPlaces`` reads.
   let terms: Range<Int>
 
   /// - Returns: nil if the bytes cannot be a record.

@@ -8,24 +8,19 @@ struct SearchTermRange: Sendable {
   /// Exclusive; nil for the last range.
   let upper: UInt64?
 
-  /// Returns the first eight bytes of a term, which order terms.
+  /// Returns the first six bytes of a term, which order terms, and two bytes of zeros.
   @inline(__always)
   static func start(_ term: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    ByteWord.load(bytes, at: term.lowerBound, limit: term.count).byteSwapped
-  }
-
-  @inline(__always)
-  func contains(_ term: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Self.start(term, of: bytes)
-    return start >= lower && upper.map { start < $0 } ?? true
+    ByteWord.load(bytes, at: term.lowerBound, limit: term.count).byteSwapped & ~0xFFFF
   }
 
   /// Splits all terms into ranges of about the same size.
   ///
-  /// - Parameter sample: a sample of the records.
-  static func split(into count: Int, by sample: [SearchRecord]) -> [SearchTermRange] {
+  /// - Parameter sample: returns one of the sampled records after the other, then nil. Each is read and released before
+  ///   the next, since a record holds all of its block.
+  static func split(into count: Int, by sample: () -> SearchRecord?) -> [SearchTermRange] {
     var terms: [(start: UInt64, size: Int)] = []
-    for record in sample {
+    while let record = sample() {
       record.forEachTerm { name, _, positions in
         let start = name.withUnsafeBufferPointer { Self.start(0..<$0.count, of: $0) }
         terms.append((start, 1 + positions.count))

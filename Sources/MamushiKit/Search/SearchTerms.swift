@@ -135,9 +135,10 @@ struct SearchTerms: ~Copyable {
 
 // Writes terms to records.
 extension SearchTerms {
-  /// Writes all terms in the order of their first occurrence, in the form that ``SearchRecord`` reads.
+  /// Writes all terms in the order of ``SearchTermRange/start(_:of:)``, in the form that ``SearchRecord`` reads.
   func write(to block: inout [UInt8]) {
     Varint.append(entries.count, to: &block)
+    let order = sorted()
     // The positions of each term become contiguous, in order.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: tokens.count + entries.count) { memory in
       guard let positions = memory.baseAddress else { return }
@@ -146,10 +147,27 @@ extension SearchTerms {
       let limit = used + entries.count * 16 + tokens.count * 5 + ByteWord.size
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { record in
         guard let start = record.baseAddress else { return }
-        let end = write(positions, ends: positions + tokens.count, to: start)
+        let end = write(order, positions, ends: positions + tokens.count, to: start)
         block.append(contentsOf: record[..<(end - start)])
       }
     }
+  }
+
+  /// Returns the numbers of all entries; those with the same first bytes in the order of their first occurrence.
+  private func sorted() -> [Int] {
+    func start(_ number: Int) -> UInt64 {
+      let entry = entries.base[number]
+      return SearchTermRange.start(
+        Int(entry.start)..<Int(entry.start) + Int(entry.length), of: bytes.elements)
+    }
+    if entries.count <= 1 << 16 {
+      // One word is sorted in half the time that two take, and the lowest bits of the start are unused.
+      var words = (0..<entries.count).map { start($0) | UInt64($0) }
+      words.sort()
+      return words.map { Int($0 & 0xFFFF) }
+    }
+    return (0..<entries.count).map { (start: start($0), number: $0) }
+      .sorted { $0.start != $1.start ? $0.start < $1.start : $0.number < $1.number }.map(\.number)
   }
 
   /// Groups the positions by term.
@@ -178,10 +196,11 @@ extension SearchTerms {
 
   /// - Returns: the end of what was written.
   private func write(
-    _ positions: UnsafePointer<UInt32>, ends: UnsafePointer<UInt32>, to start: UnsafeMutablePointer<UInt8>
+    _ order: [Int], _ positions: UnsafePointer<UInt32>, ends: UnsafePointer<UInt32>,
+    to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var next = start
-    for number in 0..<entries.count {
+    for number in order {
       let entry = entries.base[number]
       let length = Int(entry.length)
       next[0] = UInt8(truncatingIfNeeded: length)
