@@ -75,6 +75,20 @@ const char *ccurl_version(void) {
   return ccurl_load() ? NULL : library.curl_version_info(CURLVERSION_FIRST)->version;
 }
 
+bool ccurl_find_traits(struct ccurl_traits *traits) {
+  *traits = (struct ccurl_traits){0};
+  if (ccurl_load()) return false;
+  curl_version_info_data *info = library.curl_version_info(CURLVERSION_NOW);
+  traits->security = info->features & CURL_VERSION_SSL ? info->ssl_version : NULL;
+  traits->has_http2 = info->features & CURL_VERSION_HTTP2;
+  // Fields that libraries before 7.70 do not have.
+  if (info->age >= CURLVERSION_SEVENTH) {
+    traits->certificate_file = info->cainfo;
+    traits->certificate_folder = info->capath;
+  }
+  return true;
+}
+
 CURL *ccurl_easy_init(void) { return library.curl_easy_init(); }
 
 void ccurl_easy_cleanup(CURL *handle) { library.curl_easy_cleanup(handle); }

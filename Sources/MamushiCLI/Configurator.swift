@@ -15,12 +15,16 @@ enum Configurator {
   static func services(
     site: String, output: String, force: Bool, jobs: Int, lockFault: OutputFault?
   ) -> BuildServices {
-    let trees = OutputTrees(
-      output: output, site: site, cache: cache(of: site), force: force,
-      ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs)
+    let trees = trees(site: site, output: output, force: force, jobs: jobs)
     return services(
       site: site, outputFolder: output, output: LocalOutput(trees: trees, fault: { lockFault }),
       cache: BlockFile(path: cache(of: site) + "/index", format: CacheFormat.index))
+  }
+
+  static func trees(site: String, output: String, force: Bool, jobs: Int) -> OutputTrees {
+    OutputTrees(
+      output: output, site: site, cache: cache(of: site), force: force,
+      ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs)
   }
 
   /// Whether invisible white space is omitted from a template: only from the theme's own page templates,
@@ -134,7 +138,7 @@ enum Configurator {
   }
 
   /// Version numbers of the cache files' contents, to be changed whenever their format changes.
-  private enum CacheFormat {
+  enum CacheFormat {
     static let index: UInt64 = 0x696e_000a
     static let ledger: UInt64 = 0x6f75_0001
     static let links: UInt64 = 0x6c6b_0001

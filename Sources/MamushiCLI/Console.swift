@@ -15,9 +15,13 @@ final class Console: Sendable {
   init(isQuiet: Bool) {
     self.isQuiet = isQuiet
     isTerminal = isatty(STDERR_FILENO) == 1
+    hasColour = isTerminal && !Self.isPlain
+  }
+
+  /// Whether the user wants no colours.
+  static var isPlain: Bool {
     let environment = ProcessInfo.processInfo.environment
-    let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-    hasColour = isTerminal && !isPlain
+    return !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
   }
 
   /// Prints a line of progress or of the result, unless quiet.

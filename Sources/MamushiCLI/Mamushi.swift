@@ -20,9 +20,10 @@ struct Mamushi: AsyncParsableCommand {
         mamushi fetch               fetch the remote sources without building
         mamushi login app           log in to a source
         mamushi clean --unused      remove cached pictures that the site no longer shows
-        mamushi --version --json    print version, commit and libraries, for bug reports
+        mamushi doctor              find out why something does not work here
+        mamushi --version --json    print version, commit and libraries
 
-      Exit codes: 0 done; 1 errors in content or templates, or found by check; 64 usage; 69 a source cannot be fetched and has no \
+      Exit codes: 0 done; 1 errors in content or templates, or found by check or doctor; 64 usage; 69 a source cannot be fetched and has no \
       earlier copy, or the preview server is missing; 74 the output cannot be written, or the system allows too few open files; 75 \
       another build or deploy of this site, or a build into its output folder, is running; 77 a login was refused, or a host denies writing; 78 errors in \
       site.yaml; 130 interrupted. If the code is not 0, the previous site is still in place.
@@ -31,7 +32,7 @@ struct Mamushi: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, ServeCommand.self, NewCommand.self, CheckCommand.self, DeployCommand.self,
       FetchCommand.self, ImportCommand.self,
-      LoginCommand.self, LogoutCommand.self, CleanCommand.self,
+      LoginCommand.self, LogoutCommand.self, CleanCommand.self, DoctorCommand.self,
     ])
 
   static func main() async {

@@ -25,6 +25,17 @@ struct SearchCacheFiles: Sendable {
       index: BlockFile(path: path + Self.indexSuffix, format: Format.index))
   }
 
+  /// The files that are there, by their names.
+  func files() -> [(name: String, file: BlockFile)] {
+    CacheFolder.names(in: folder).filter { $0 == Self.name || $0.hasPrefix(Self.name + "-") }.sorted()
+      .compactMap { name in
+        // What a killed build left has another ending.
+        if name.contains(".") { return nil }
+        let format = name.hasSuffix(Self.indexSuffix) ? Format.index : Format.records
+        return (name, BlockFile(path: folder + "/" + name, format: format))
+      }
+  }
+
   /// Removes the files of languages that the site does not have, or no longer has as a later one.
   ///
   /// - Parameter languages: the site's languages, the first one first.

@@ -22,7 +22,7 @@ enum VersionReport {
   }
 
   /// The platform that the program was compiled for.
-  private static var system: String {
+  static var system: String {
     #if os(macOS)
       let system = "macos"
     #else

@@ -7,6 +7,7 @@
 //
 // Before anything else ccurl_load has to succeed.
 #include <curl/curl.h>
+#include <stdbool.h>
 
 /// Loads and starts the library, once for the process.
 ///
@@ -15,6 +16,19 @@ const char *ccurl_load(void);
 
 /// The version of the library that is loaded, and NULL where it cannot be used.
 const char *ccurl_version(void);
+
+/// What the library that is loaded was built with. NULL for what it lacks or does not tell.
+struct ccurl_traits {
+  /// The library for TLS and its version: `OpenSSL/3.0.17`.
+  const char *security;
+  bool has_http2;
+  /// The file, and the folder, with certificates of authorities.
+  const char *certificate_file;
+  const char *certificate_folder;
+};
+
+/// Returns false where the library cannot be used.
+bool ccurl_find_traits(struct ccurl_traits *traits);
 
 // MARK: Transfers
 

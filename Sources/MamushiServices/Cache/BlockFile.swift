@@ -13,8 +13,8 @@ import MamushiCore
 ///
 /// Only one process at a time may write a file: see ``BuildLock``. Any number of processes may read it meanwhile.
 package struct BlockFile: BuildCache {
-  private let path: String
-  private let format: UInt64
+  let path: String
+  let format: UInt64
   private let fingerprinter: Fingerprinter
 
   /// - Parameters:
@@ -42,6 +42,6 @@ package struct BlockFile: BuildCache {
 }
 
 /// The system's `open`, for types that have an `open` of their own.
-private func openForReading(_ path: String, _ flags: Int32) -> Int32 {
+func openForReading(_ path: String, _ flags: Int32) -> Int32 {
   open(path, O_RDONLY | O_CLOEXEC | flags)
 }

@@ -33,6 +33,11 @@ enum BlockFileLayout {
     return bytes
   }
 
+  /// Returns whether a file with this head holds blocks of another format.
+  static func isHeadOfOtherFormat(_ bytes: [UInt8], than format: UInt64) -> Bool {
+    bytes.count == headSize && bytes.starts(with: headMagic) && bytes != head(format: format)
+  }
+
   static func appendEntry(section: UInt32, length: Int, fingerprint: Fingerprint, to table: inout [UInt8]) {
     append(UInt64(section), to: &table)
     append(UInt64(length), to: &table)

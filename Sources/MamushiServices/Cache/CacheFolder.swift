@@ -13,6 +13,9 @@ package enum CacheFolder {
     return linkTarget(path)
   }
 
+  /// The names of what lies directly in the folder, in no particular order; empty if there is none.
+  package static func names(in path: String) -> [String] { namesOfEntries(in: path) }
+
   /// Removes everything in the folder except the lock, which the caller must hold.
   ///
   /// - Parameter path: The absolute path.
@@ -41,6 +44,33 @@ package enum CacheFolder {
         unlink(path + "/" + name) == 0
       else { continue }
       sum = (sum.files + 1, sum.bytes + Int(status.st_size))
+    }
+    return sum
+  }
+
+  /// The number of files in a folder at any depth, and their size in bytes.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path. A link is not followed.
+  ///   - limit: The number of files to count at most.
+  /// - Returns: The sums; `isWhole` is `false` if there are more files than the limit.
+  package static func size(of path: String, atMost limit: Int) -> (files: Int, bytes: Int, isWhole: Bool) {
+    var sum = (files: 0, bytes: 0, isWhole: true)
+    var folders = [path]
+    while let folder = folders.popLast() {
+      for name in namesOfEntries(in: folder) {
+        var status = stat()
+        guard lstat(folder + "/" + name, &status) == 0 else { continue }
+        if kind(of: status) == S_IFDIR {
+          folders.append(folder + "/" + name)
+        } else if sum.files == limit {
+          sum.isWhole = false
+          return sum
+        } else {
+          sum.files += 1
+          sum.bytes += Int(status.st_size)
+        }
+      }
     }
     return sum
   }

@@ -182,7 +182,7 @@ package final class OutputTrees: Sendable {
     }
   }
 
-  private func location() throws(OutputError) -> OutputLocation {
+  func location() throws(OutputError) -> OutputLocation {
     try OutputLocation(checking: output, site: site, cache: cache, force: force)
   }
 }

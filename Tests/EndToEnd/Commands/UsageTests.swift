@@ -31,7 +31,7 @@ struct UsageTests {
       (
         ["bake", "--site", "x"],
         "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'check', 'deploy', 'fetch', 'import', 'login', 'logout', "
-          + "'clean'; 'mamushi --help' describes them [UnknownCommand]"
+          + "'clean', 'doctor'; 'mamushi --help' describes them [UnknownCommand]"
       ),
       (
         ["--drafts", "build"],
@@ -58,7 +58,7 @@ struct UsageTests {
 
   @Test(
     "--help lists examples and goes to stdout",
-    arguments: [[], ["build"], ["serve"], ["new"], ["check"], ["fetch"], ["login"], ["logout"]])
+    arguments: [[], ["build"], ["serve"], ["new"], ["check"], ["fetch"], ["login"], ["logout"], ["doctor"]])
   func help(command: [String]) async throws {
     let result = try await Tool.run(command + ["--help"])
     #expect(result.exitCode == 0)
@@ -67,14 +67,11 @@ struct UsageTests {
     #expect(result.output.contains("USAGE: "))
   }
 
-  @Test("only commands that are built are listed")
+  @Test("commands are listed")
   func commands() async throws {
     let help = try await Tool.run(["--help"]).output
-    for command in ["build", "serve", "new", "check", "fetch", "login", "logout", "clean"] {
+    for command in ["build", "serve", "new", "check", "fetch", "login", "logout", "clean", "doctor"] {
       #expect(help.contains("\n  \(command) "), "\(command)")
-    }
-    for command in ["doctor"] {
-      #expect(!help.contains("\n  \(command) "), "\(command)")
     }
     let words = help.split { $0.isWhitespace }.joined(separator: " ")
     #expect(

@@ -1,0 +1,15 @@
+/// How what is missing on this machine is installed.
+enum Installation {
+  /// - Parameters:
+  ///   - apt: packages of Debian and Ubuntu.
+  ///   - brew: formulas of Homebrew.
+  static func of(apt: String, brew: String) -> String {
+    "install it: 'apt install \(apt)' or 'brew install \(brew)'"
+  }
+
+  /// A program whose packages have its name.
+  static func of(_ program: String) -> String { of(apt: program, brew: program) }
+
+  static let vips = of(apt: "libvips42", brew: "vips")
+  static let curl = of(apt: "libcurl4", brew: "curl")
+}

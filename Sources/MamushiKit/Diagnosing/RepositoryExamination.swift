@@ -1,0 +1,128 @@
+import MamushiCore
+
+/// The repository of git that the site is in, as git itself describes it.
+struct RepositoryExamination {
+  let machine: any Machine
+  let runner: any ProgramRunner
+  /// Absolute paths.
+  let site: String
+  let output: String
+  let cache: String
+  let now: Int64
+
+  func checks() async -> [HealthCheck] {
+    guard isInRepository else {
+      return [HealthCheck(.repository, .ok, "the site is not in a repository of git")]
+    }
+    guard machine.hasProgram("git") else {
+      return [
+        HealthCheck(
+          .repository, .note, "the site is in a repository of git, which is not installed",
+          help: Installation.of("git"))
+      ]
+    }
+    let found = await git(["rev-parse", "--absolute-git-dir"])
+    guard found.code == 0, let folder = found.output.first else {
+      let words = found.messages.joined(separator: " ")
+      let isForeign = words.contains("dubious ownership")
+      return [
+        HealthCheck(
+          .repository, .warning,
+          isForeign
+            ? "git does not trust the repository of the site, since it belongs to another user"
+            : "git cannot read the repository of the site: \(found.messages.first ?? "no reason is given")",
+          help: isForeign
+            ? "trust it: 'git config --global --add safe.directory \"$PWD\"' in the repository's folder"
+            : "'git status' in the site's folder may tell more")
+      ]
+    }
+    let checks = await ignored() + locked(folder)
+    return checks.isEmpty
+      ? [HealthCheck(.repository, .ok, "git ignores what builds write")] : checks
+  }
+
+  private var isInRepository: Bool {
+    var folder = site
+    while true {
+      if machine.item(at: (folder == "/" ? "" : folder) + "/.git") != nil { return true }
+      if folder == "/" || folder.isEmpty { return false }
+      let parent = SitePath(folder).folder.string
+      folder = parent.isEmpty ? "/" : parent
+    }
+  }
+
+  /// What builds write, but for what is outside the site.
+  private func ignored() async -> [HealthCheck] {
+    let folders = [(output, nil), (back, pattern), (cache, nil)].compactMap { path, line in
+      folder(path, ignoredBy: line)
+    }
+    // With a slash at its end, a folder need not exist.
+    let answer = await git(["check-ignore", "--"] + folders.map(\.path))
+    // 1: git ignores none of them.
+    guard answer.code == 0 || answer.code == 1 else { return [] }
+    let missing = folders.filter { !answer.output.contains($0.path) }
+    if missing.isEmpty { return [] }
+    let tracked = await git(["ls-files", "--"] + missing.map(\.path)).output
+    let lines = missing.map { "'\($0.line)'" }.joined(separator: " and ")
+    return [
+      HealthCheck(
+        .repository, .warning,
+        tracked.isEmpty
+          ? "git does not ignore \(lines): what builds make is committed with the next 'git add'"
+          : "git tracks what builds make: \(lines)",
+        help: "write \(lines) into '.gitignore', each on a line of its own"
+          + (tracked.isEmpty
+            ? ""
+            : ", then 'git rm -r --cached \(missing.map { String($0.path.dropLast()) }.joined(separator: " "))'"),
+        at: SourceLocation(SitePath(".gitignore")))
+    ]
+  }
+
+  /// The hidden folder beside the output.
+  private var back: String {
+    let path = SitePath(output)
+    return path.folder.string + "/.\(path.name).mamushi-back"
+  }
+
+  /// Ignores that folder, and others that are there while a build runs.
+  private var pattern: String { "/.\(SitePath(output).name).mamushi-*" }
+
+  /// - Parameter line: ignores the folder; nil for a line that names it.
+  /// - Returns: nil for a folder outside the site.
+  private func folder(_ path: String, ignoredBy line: String?) -> (path: String, line: String)? {
+    guard path.utf8.starts(with: (site + "/").utf8) else { return nil }
+    let inside = String(path.dropFirst(site.count + 1)) + "/"
+    return (inside, line ?? "/" + inside)
+  }
+
+  /// A command of git takes seconds.
+  private static let patience: Int64 = 600_000_000_000
+
+  private func locked(_ folder: String) -> [HealthCheck] {
+    guard let lock = machine.item(at: folder + "/index.lock"), lock.modified < now - Self.patience else {
+      return []
+    }
+    return [
+      HealthCheck(
+        .repository, .warning, "a command of git was killed and left the repository locked",
+        help:
+          "if no git is running, remove 'index.lock' in its folder: '$(git rev-parse --git-dir)/index.lock'")
+    ]
+  }
+
+  private func git(_ words: [String]) async -> (code: Int32, output: [String], messages: [String]) {
+    let output = HeardPaths { _ in }
+    let messages = HeardPaths { _ in }
+    // Without optional locks, nothing of the repository is written.
+    let call = ProgramCall(
+      "git", ["-C", site] + words,
+      environment: ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil])
+    let code = try? await runner.run(call) { line in
+      switch line {
+      case .output(let line): output.add(line)
+      case .message(let line): messages.add(line)
+      }
+    }
+    return (code ?? -1, output.paths, messages.paths)
+  }
+}

@@ -1,0 +1,114 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What sources need: variables, tokens, and with the network an answer.
+struct SourceExaminationTests {
+  private static let source = "url: https://app.example/v1, kind: api, preset: observation"
+
+  private func examined(_ source: String = source) -> ExaminedMachine {
+    var examined = ExaminedMachine()
+    examined.configure(
+      "title: x", "baseURL: https://mamushi.jp/", "timeZone: UTC", "sources: [{name: app, \(source)}]")
+    return examined
+  }
+
+  @Test func variablesOfHeadersAreNamedAndNeverShown() async {
+    var examined = examined(
+      "url: https://app.example, kind: api, headers: {X-Key: \"${KEY}\"}, information: {path: /a, fields: {id: id}}"
+    )
+    #expect(
+      await examined.findings(.variables).map { $0.drop { $0 != " " } } == [
+        " error: the environment variable 'KEY' of the header 'X-Key' is not set; set 'KEY' before you run mamushi"
+      ])
+    #expect(await examined.report().failure == .configuration)
+    examined.site.environment = ["KEY": "hunter2"]
+    #expect(
+      await examined.findings(.variables) == ["ok: the environment variables that sources need are set: KEY"])
+    #expect(await examined.findings(.sources) == ["ok: 1 source: app; '--network' asks whether they answer"])
+  }
+
+  @Test func aTokenIsThereMissingOrExpired() async throws {
+    var examined = examined()
+    #expect(
+      await examined.findings(.sources) == [
+        "Content/site.yaml:4:11: warning: there is no token for the source 'app'; log in: 'mamushi login app', or set "
+          + "'MAMUSHI_APP_TOKEN'"
+      ])
+    examined.site.environment = ["MAMUSHI_APP_EMAIL": "a@b.c", "MAMUSHI_APP_PASSWORD": "p"]
+    #expect(await examined.findings(.sources).allSatisfy { $0.hasPrefix("ok: ") })
+    examined.site.environment = [:]
+    try examined.site.remote.tokens.setToken("t", of: "app", at: "https://app.example")
+    #expect(
+      await examined.findings(.sources).last
+        == "ok: there is a token for the source 'app' (from 'mamushi login')")
+    // {"exp":1700000000}
+    examined.site.environment = ["MAMUSHI_APP_TOKEN": "a.eyJleHAiOjE3MDAwMDAwMDB9.c"]
+    #expect(
+      await examined.findings(.sources) == [
+        "Content/site.yaml:4:11: warning: the token for the source 'app' (in 'MAMUSHI_APP_TOKEN') expired on 2023-11-14; log in: "
+          + "'mamushi login app', or set 'MAMUSHI_APP_TOKEN'"
+      ])
+  }
+
+  @Test func nothingIsAskedOfTheNetworkUnlessItIsWanted() async {
+    var examined = examined("url: https://app.example/feed, kind: feed")
+    examined.site.remote.client = ScriptedClient { _ in .init() }
+    _ = await examined.report()
+    #expect(examined.site.remote.client.requests.isEmpty)
+    examined.usesNetwork = true
+    #expect(await examined.findings(.sources) == ["ok: the source 'app' answers"])
+    #expect(examined.site.remote.client.requests.map(\.url) == ["https://app.example/feed"])
+  }
+
+  @Test(
+    arguments: [
+      (ScriptedClient.Answer(status: 403), "it refuses the request (403); correct its 'headers'"),
+      (.init(status: 404), "the server answered 404; correct its 'url', or ask who runs it"),
+      (
+        .init(failure: .unknownHost("app.example")),
+        "the host 'app.example' is unknown; correct its 'url', or check the network connection"
+      ),
+      (
+        .init(failure: .tls("certificate has expired")),
+        "no secure connection could be made (certificate has expired); check the clock and the certificates of this machine, "
+          + "and those of the host"
+      ),
+    ])
+  func aSourceThatDoesNotAnswerIsAWarning(answer: ScriptedClient.Answer, words: String) async {
+    var examined = examined("url: https://app.example/feed, kind: feed")
+    examined.site.remote.client = ScriptedClient { _ in answer }
+    examined.usesNetwork = true
+    #expect(
+      await examined.findings(.sources) == ["Content/site.yaml:4:11: warning: the source 'app': \(words)"])
+  }
+
+  @Test func anAnswerThatIsTooLargeIsOne() async {
+    var examined = examined("url: https://app.example/feed, kind: feed")
+    examined.site.remote.client = ScriptedClient { _ in .init(failure: .tooLarge(bytes: 10)) }
+    examined.usesNetwork = true
+    #expect(await examined.findings(.sources) == ["ok: the source 'app' answers"])
+  }
+
+  @Test func theDateOfAnAnswerShowsAClockThatIsWrong() async {
+    var examined = examined("url: https://app.example/feed, kind: feed")
+    examined.site.remote.client = ScriptedClient { _ in
+      .init(headers: [HTTPHeader("Date", "Tue, 05 May 2026 02:00:00 GMT")])
+    }
+    examined.usesNetwork = true
+    #expect(
+      await examined.findings(.clock).contains {
+        $0.hasPrefix("warning: the clock is 120 minutes slow, by the source 'app'")
+      })
+  }
+
+  @Test(
+    arguments: [
+      ("a.eyJleHAiOjE3MDAwMDAwMDB9.c", 1_700_000_000), ("a.e30.c", nil), ("opaque", nil), ("a.b", nil),
+      ("a.!!!.c", nil), ("", nil), ("a.W10.c", nil),
+    ] as [(String, Int64?)])
+  func onlyWebTokensTellWhenTheyExpire(token: String, seconds: Int64?) {
+    #expect(TokenExpiry.seconds(of: token, JSONDocuments()) == seconds)
+  }
+}
