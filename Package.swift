@@ -121,6 +121,7 @@ let package = Package(
         "CVipsCalls",
         "CXML2", "CXXHash", "CYAML",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: sectioned,
       // A part of the C library elsewhere.

@@ -69,7 +69,7 @@ struct DeployExamination {
     let variables = VariableText(settings.address)?.names ?? []
     for name in variables {
       if let value = environment(name), !value.isEmpty {
-        secrets.add(value)
+        secrets.addLong(value)
       } else {
         checks.append(
           HealthCheck(

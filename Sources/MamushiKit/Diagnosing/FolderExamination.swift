@@ -26,7 +26,7 @@ struct FolderExamination {
   private var outputChecks: [HealthCheck] {
     if let fault = surroundings.outputFault() { return [HealthCheck(.output, fault.diagnostic)] }
     let name = paths.shown(output)
-    if let fault = writeFault(output, in: "the site") {
+    if let fault = writeFault(output) {
       return [HealthCheck(.output, .error, fault.0, help: fault.1)]
     }
     let isThere = machine.item(at: output) != nil
@@ -47,7 +47,7 @@ struct FolderExamination {
   }
 
   /// Returns why a folder cannot be written, or made if there is none, and how to change that.
-  private func writeFault(_ path: String, in owner: String) -> (message: String, help: String)? {
+  private func writeFault(_ path: String) -> (message: String, help: String)? {
     var place = path
     var item = machine.item(at: place)
     while item == nil, !place.isEmpty {
@@ -81,7 +81,7 @@ struct FolderExamination {
           .cache, .error, "'\(name)' is not a folder", help: "remove it; a build creates the folder")
       ]
     }
-    if let fault = writeFault(cache, in: "the cache") {
+    if let fault = writeFault(cache) {
       return [HealthCheck(.cache, .error, fault.message, help: fault.help)]
     }
     // What a running build writes is not whole.

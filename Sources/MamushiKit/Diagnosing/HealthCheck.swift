@@ -112,11 +112,11 @@ package struct HealthReport: Sendable {
   package func count(of state: HealthCheck.State) -> Int { checks.count { $0.state == state } }
 
   /// Why the exit code is not 0.
-  package var failure: BuildFailure? {
+  package var failure: Failure? {
     let errors = checks.filter { $0.state == .error }
     if errors.isEmpty { return nil }
     return errors.contains { $0.location?.file == ConfigurationRepository.file } ? .configuration : .content
   }
 
-  package enum BuildFailure: Sendable { case configuration, content }
+  package enum Failure: Sendable { case configuration, content }
 }

@@ -15,14 +15,14 @@ struct SourceExamination {
   func checks(_ secrets: inout Secrets) async -> [HealthCheck] {
     var checks: [HealthCheck] = []
     for source in sources {
-      for header in source.headers { secrets.add(header.value) }
+      for header in source.headers { secrets.addLong(header.value) }
       let authentication = AuthenticationInteractor(
         source: source, client: client, tokens: tokens, documents: documents, environment: environment)
       var token: AccessToken?
       if source.login != nil {
         do throws(FileFailure) {
           token = try authentication.presentToken()
-          secrets.add(token?.value ?? "")
+          secrets.addLong(token?.value ?? "")
           checks.append(check(token, of: source))
         } catch {
           checks.append(
@@ -136,4 +136,9 @@ private struct SourceReach {
     HealthCheck(
       .sources, .warning, "the source '\(source.name)': \(words)", help: help, at: source.location)
   }
+}
+
+extension Secrets {
+  /// Adds a value, unless it is so short that it stands in other words as well. No check shows values anyway.
+  mutating func addLong(_ value: String) { if value.utf8.count >= 6 { add(value) } }
 }

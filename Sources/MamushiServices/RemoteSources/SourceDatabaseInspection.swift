@@ -1,11 +1,6 @@
 import CPlatform
+import GRDBSQLite
 import MamushiCore
-
-#if canImport(SQLite3)
-  import SQLite3
-#else
-  import GRDBSQLite
-#endif
 
 /// Looks at the file of a ``SourceDatabase`` that no process has open, and makes no file beside it.
 ///

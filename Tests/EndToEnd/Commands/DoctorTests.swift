@@ -108,7 +108,7 @@ struct DoctorTests {
     let site = try site(["Content/site.yaml": "title: [\n"])
     let result = try await doctor("--quiet", in: site.folder)
     #expect(result.exitCode == 78)
-    #expect(result.output.contains("error  Configuration  Content/site.yaml:"), "\(result.output)")
+    #expect(result.output.contains("  error    Configuration  Content/site.yaml:"), "\(result.output)")
     #expect(result.output.contains("to fix: "))
     let report = try await report(site)
     #expect(report.errors == 1)

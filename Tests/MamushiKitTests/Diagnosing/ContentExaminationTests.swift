@@ -35,14 +35,19 @@ struct ContentExaminationTests {
       ])
   }
 
-  @Test func namesThatAreOneElsewhereAreToldOnce() async {
-    let examined = ExaminedMachine([
-      "articles/Kyoto.md": "x", "articles/kyoto.md": "x", "gallery/A/1.jpg": "x", "gallery/a/1.jpg": "x",
-      "pages/\u{E9}.md": "x", "pages/e\u{301}.md": "x", "pages/other.md": "x",
+  @Test func namesThatAreOneElsewhereAreToldOnce() {
+    func entry(_ path: String, isFolder: Bool = false) -> FileListing.Entry {
+      FileListing.Entry(path: SitePath("Content/" + path), isFolder: isFolder)
+    }
+    let collisions = NameCollisions(of: [
+      entry("articles", isFolder: true), entry("articles/Kyoto.md"), entry("articles/kyoto.md"),
+      entry("gallery", isFolder: true), entry("gallery/A", isFolder: true), entry("gallery/A/1.jpg"),
+      entry("gallery/a", isFolder: true), entry("gallery/a/1.jpg"), entry("pages/e\u{301}.md"),
+      entry("pages/other.md"), entry("pages/\u{E9}.md"),
     ])
     let fix = "; rename one of them"
     #expect(
-      await examined.findings(.fileNames) == [
+      collisions.checks.map(\.line) == [
         "Content/articles/kyoto.md: warning: its name and that of 'Kyoto.md' differ only in case: on macOS and Windows they "
           + "are one file" + fix,
         "Content/gallery/a: warning: its name and that of 'A' differ only in case: on macOS and Windows they are one file"
