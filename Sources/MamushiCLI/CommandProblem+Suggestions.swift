@@ -10,7 +10,7 @@ extension CommandProblem {
     "watch": "serve",
     "preview": "serve", "dev": "serve", "run": "serve", "start": "serve", "update": "fetch", "sync": "fetch",
     "publish": "deploy", "upload": "deploy", "push": "deploy",
-    "signin": "login", "signout": "logout",
+    "signin": "login", "signout": "logout", "diagnose": "doctor", "info": "doctor", "env": "doctor",
   ]
 
   /// Other tools' names for kinds of content.

@@ -63,7 +63,7 @@ struct DeployExamination {
     var checks = programs.filter { !machine.hasProgram($0) }.map { program in
       HealthCheck(
         .deploy, .warning, "'deploy' needs '\(program)', which is not installed",
-        help: Installation.of(apt: Self.package(of: program), brew: program),
+        help: Installation.of(program),
         at: Self.location(settings.marks["to"]))
     }
     let variables = VariableText(settings.address)?.names ?? []
@@ -94,8 +94,6 @@ struct DeployExamination {
       return place == .folder || place == .daemon ? ["rsync"] : ["rsync", "ssh"]
     }
   }
-
-  private static func package(of program: String) -> String { program == "ssh" ? "openssh-client" : program }
 }
 
 extension VariableText {

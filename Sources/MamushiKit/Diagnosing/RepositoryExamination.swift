@@ -8,6 +8,8 @@ struct RepositoryExamination {
   let site: String
   let output: String
   let cache: String
+  /// The site's address; nil if it is not known.
+  let address: BaseURL?
   let now: Int64
 
   func checks() async -> [HealthCheck] {
@@ -37,8 +39,8 @@ struct RepositoryExamination {
       ]
     }
     let checks = await ignored() + locked(folder)
-    return checks.isEmpty
-      ? [HealthCheck(.repository, .ok, "git ignores what builds write")] : checks
+    let well = HealthCheck(.repository, .ok, "git ignores what builds write")
+    return (checks.isEmpty ? [well] : checks) + (await hosted())
   }
 
   private var isInRepository: Bool {
@@ -110,12 +112,44 @@ struct RepositoryExamination {
     ]
   }
 
+  /// Whether the site's address is where its host publishes the repository.
+  private func hosted() async -> [HealthCheck] {
+    guard let address, let host = WebAddress.host(of: address.origin),
+      let service = ["github", "gitlab"].first(where: { host.hasSuffix(".\($0).io") }),
+      let remote = await git(["remote", "get-url", "origin"]).output.first,
+      let name = Self.repository(of: remote, at: service + ".com")
+    else { return [] }
+    let owner = name.owner.lowercased()
+    let expected = "\(owner).\(service).io"
+    // Of others, it is not known where they are published.
+    guard host == expected else { return [] }
+    let path = name.repository.lowercased() == expected ? "/" : "/\(name.repository)/"
+    if address.path == path { return [] }
+    return [
+      HealthCheck(
+        .address, .warning,
+        "the repository '\(name.owner)/\(name.repository)' is published at 'https://\(expected)\(path)', but the site's address "
+          + "is '\(address.string)'",
+        help: "write that address as 'baseURL' in site.yaml, or styles and links will not be found",
+        at: SourceLocation(ConfigurationRepository.file))
+    ]
+  }
+
+  /// The parts of `git@github.com:owner/name.git` and of `https://github.com/owner/name`; nil for other hosts.
+  static func repository(of remote: String, at host: String) -> (owner: String, repository: String)? {
+    guard let range = remote.firstRange(of: host) else { return nil }
+    let parts = remote[range.upperBound...].split(whereSeparator: { "/:".contains($0) })
+    guard parts.count == 2, "/:".contains(remote[range.upperBound...].first ?? " ") else { return nil }
+    let name = parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
+    return (String(parts[0]), String(name))
+  }
+
   private func git(_ words: [String]) async -> (code: Int32, output: [String], messages: [String]) {
     let output = HeardPaths { _ in }
     let messages = HeardPaths { _ in }
-    // Without optional locks, nothing of the repository is written.
+    // Without optional locks, nothing of the repository is written. Programs that its settings name are not run.
     let call = ProgramCall(
-      "git", ["-C", site] + words,
+      "git", ["-C", site, "-c", "core.fsmonitor=false"] + words,
       environment: ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil])
     let code = try? await runner.run(call) { line in
       switch line {

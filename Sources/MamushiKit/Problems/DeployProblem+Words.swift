@@ -100,7 +100,7 @@ extension DeployProblem {
     case .refusedFolder(_, .brokenLink): "correct or remove the link"
     case .refusedFolder: "write a separate folder into 'to'; '--force' does not change this"
     case .noRemote: "write 'to:' with the address of a repository"
-    case .notInstalled(let program): Self.installation(of: program)
+    case .notInstalled(let program): Installation.of(program)
     case .otherRsync: "install it: 'brew install rsync'"
     case .missingThere(let program): "install \(program) there, or ask who runs it"
     case .notStarted: nil
@@ -131,9 +131,5 @@ extension DeployProblem {
     case .insideInput(let folder): "'\(path)' is, contains or is inside the site's '\(folder)' folder"
     case .systemFolder: "'\(path)' is a system folder or your home folder"
     }
-  }
-
-  private static func installation(of program: String) -> String {
-    "install it: 'apt install \(program)' or 'brew install \(program)'"
   }
 }

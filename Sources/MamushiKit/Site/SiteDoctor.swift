@@ -91,16 +91,17 @@ package struct SiteDoctor: Sendable {
     var findings = SiteFindings()
     let (configured, variables) = configuration()
     let configuration = configured.value
+    let hasErrors = configured.diagnostics.contains { $0.severity == .error }
     findings.checks = configurationChecks(configured.diagnostics, variables)
     findings.hasSources = configuration.map { !$0.sources.isEmpty }
-    if configuration == nil, !isFolder(doctor.site) { return findings }
+    if configuration == nil, !isFolder(doctor.site + "/" + ContentIndex.root.string) { return findings }
     async let folders = FolderExamination(
       machine: doctor.machine, surroundings: doctor.surroundings, site: doctor.site,
       output: doctor.outputFolder, cache: doctor.cache, paths: paths
     ).checks
     async let repository = RepositoryExamination(
       machine: doctor.machine, runner: doctor.runner, site: doctor.site, output: doctor.outputFolder,
-      cache: doctor.cache, now: system.time
+      cache: doctor.cache, address: hasErrors ? nil : configuration?.baseURL, now: system.time
     ).checks()
     let content = services.files.listing(of: ContentIndex.root)
     let templates = services.files.listing(of: Theme.folder)
@@ -116,7 +117,7 @@ package struct SiteDoctor: Sendable {
     findings.checks += DeployExamination(
       configuration: configuration, machine: doctor.machine, files: services.files,
       environment: services.environment,
-      hasErrors: configured.diagnostics.contains { $0.severity == .error }
+      hasErrors: hasErrors
     ).checks(&secrets)
     findings.checks += await SourceExamination(
       sources: configuration.sources, client: services.remote.client, tokens: services.remote.tokens,

@@ -28,6 +28,7 @@ struct UsageTests {
       (["Serve"], "error: there is no command 'Serve'; did you mean 'serve'? [UnknownCommand]"),
       (["help", "buidl"], "error: there is no command 'buidl'; did you mean 'build'? [UnknownCommand]"),
       (["watch"], "error: there is no command 'watch'; did you mean 'serve'? [UnknownCommand]"),
+      (["info"], "error: there is no command 'info'; did you mean 'doctor'? [UnknownCommand]"),
       (
         ["bake", "--site", "x"],
         "error: there is no command 'bake'; the commands are 'build', 'serve', 'new', 'check', 'deploy', 'fetch', 'import', 'login', 'logout', "

@@ -56,9 +56,9 @@ struct DeployExaminationTests {
     let found = await examined.findings(.deploy)
     #expect(found.count == programs.count)
     for (program, line) in zip(programs, found) {
-      let package = program == "ssh" ? "openssh-client" : program
+      let (apt, brew) = program == "ssh" ? ("openssh-client", "openssh") : (program, program)
       #expect(line.contains(": warning: 'deploy' needs '\(program)', which is not installed"), "\(line)")
-      #expect(line.hasSuffix("install it: 'apt install \(package)' or 'brew install \(program)'"), "\(line)")
+      #expect(line.hasSuffix("install it: 'apt install \(apt)' or 'brew install \(brew)'"), "\(line)")
     }
   }
 

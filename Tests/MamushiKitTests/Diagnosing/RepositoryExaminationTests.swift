@@ -6,15 +6,19 @@ import Testing
 /// The repository that a site is in, as git tells of it.
 struct RepositoryExaminationTests {
   /// A site in a repository, of which git says that it ignores and tracks these paths.
-  private func examined(ignored: [String] = [], tracked: [String] = []) -> ExaminedMachine {
+  private func examined(
+    ignored: [String] = ["Output/", ".Output.mamushi-back/", ".mamushi/"], tracked: [String] = [],
+    remote: String = ""
+  ) -> ExaminedMachine {
     var examined = ExaminedMachine()
     examined.machine.items["/home/me/.git"] = ItemTraits(.folder)
     examined.programs = ScriptedPrograms { call in
       guard call.program == "git" else { return .init(output: ["0.1.0"]) }
-      return switch call.arguments.dropFirst(2).first {
+      return switch call.arguments.dropFirst(4).first {
       case "rev-parse": .init(output: ["/home/me/.git"])
       case "check-ignore": .init(code: ignored.isEmpty ? 1 : 0, output: ignored)
       case "ls-files": .init(output: tracked)
+      case "remote": .init(output: [remote])
       default: .init(code: 129)
       }
     }
@@ -23,11 +27,12 @@ struct RepositoryExaminationTests {
 
   @Test func gitIgnoresWhatBuildsMake() async {
     let all = ["Output/", ".Output.mamushi-back/", ".mamushi/"]
-    let examined = examined(ignored: all)
+    let examined = examined()
     #expect(await examined.findings(.repository) == ["ok: git ignores what builds write"])
     let calls = examined.programs.calls.filter { $0.program == "git" }
-    #expect(calls.map { $0.arguments.prefix(2) } == [["-C", "/home/me/site"], ["-C", "/home/me/site"]])
-    #expect(calls.last?.arguments == ["-C", "/home/me/site", "check-ignore", "--"] + all)
+    let start = ["-C", "/home/me/site", "-c", "core.fsmonitor=false"]
+    #expect(calls.map { Array($0.arguments.prefix(4)) } == [start, start])
+    #expect(calls.last?.arguments == start + ["check-ignore", "--"] + all)
     // Nothing of the repository is written.
     #expect(calls.allSatisfy { $0.environment["GIT_OPTIONAL_LOCKS"] == "0" })
   }
@@ -63,7 +68,7 @@ struct RepositoryExaminationTests {
   }
 
   @Test func anOldLockOfGitIsToldAndAYoungOneIsGitAtWork() async {
-    var examined = examined(ignored: ["Output/", ".Output.mamushi-back/", ".mamushi/"])
+    var examined = examined()
     examined.machine.items["/home/me/.git/index.lock"] = ItemTraits(
       .file, modified: MemoryMachine.now - 1_000_000_000)
     #expect(await examined.findings(.repository) == ["ok: git ignores what builds write"])
@@ -83,5 +88,29 @@ struct RepositoryExaminationTests {
         "note: the site is in a repository of git, which is not installed; install it: 'apt install git' or 'brew install git'"
       ])
     #expect(!examined.programs.calls.contains { $0.program == "git" })
+  }
+
+  @Test(
+    arguments: [
+      ("git@github.com:Anna/blog.git", "https://anna.github.io/", "https://anna.github.io/blog/"),
+      ("https://github.com/anna/anna.github.io", "https://anna.github.io/blog", "https://anna.github.io/"),
+      ("https://gitlab.com/anna/Blog.git", "https://anna.gitlab.io/blog", "https://anna.gitlab.io/Blog/"),
+      ("git@github.com:anna/blog.git", "https://anna.github.io/blog", nil),
+      ("git@github.com:anna/blog.git", "https://other.github.io/", nil),
+      ("git@github.com:anna/blog.git", "https://mamushi.jp/", nil),
+      ("git@codeberg.org:anna/blog.git", "https://anna.github.io/", nil),
+      ("https://github.com/anna", "https://anna.github.io/", nil),
+    ] as [(String, String, String?)])
+  func anAddressHasToBeWhereTheHostPublishesTheRepository(remote: String, address: String, right: String?)
+    async
+  {
+    var examined = examined(remote: remote)
+    examined.configure("title: x", "baseURL: \(address)", "timeZone: UTC")
+    let found = await examined.findings(.address)
+    #expect(found.contains { $0.contains("warning: the repository ") } == (right != nil), "\(found)")
+    if let right {
+      #expect(
+        found.contains { $0.contains("is published at '\(right)', but the site's address is '") }, "\(found)")
+    }
   }
 }

@@ -91,7 +91,7 @@ struct SiteDoctorTests {
     examined.surroundings.left = (1...12).map { "/home/me/site/stage\($0)" }
     let findings = await examined.findings(.cache)
     #expect(findings.count == 9)
-    #expect(findings.last == "ok: 5 more like this are not listed; '--all' lists them")
+    #expect(findings.last == "note: 5 more like this are not listed; '--all' lists them")
     examined.tellsAll = true
     #expect(await examined.findings(.cache).count == 13)
   }

@@ -7,8 +7,9 @@ enum Installation {
     "install it: 'apt install \(apt)' or 'brew install \(brew)'"
   }
 
-  /// A program whose packages have its name.
-  static func of(_ program: String) -> String { of(apt: program, brew: program) }
+  static func of(_ program: String) -> String {
+    of(apt: program == "ssh" ? "openssh-client" : program, brew: program == "ssh" ? "openssh" : program)
+  }
 
   static let vips = of(apt: "libvips42", brew: "vips")
   static let curl = of(apt: "libcurl4", brew: "curl")
