@@ -116,7 +116,8 @@ struct RepositoryExamination {
   private func hosted() async -> [HealthCheck] {
     guard let address, let host = WebAddress.host(of: address.origin),
       let service = ["github", "gitlab"].first(where: { host.hasSuffix(".\($0).io") }),
-      let remote = await git(["remote", "get-url", "origin"]).output.first,
+      // As written: other settings may have git use another address.
+      let remote = await git(["config", "--get", "remote.origin.url"]).output.first,
       let name = Self.repository(of: remote, at: service + ".com")
     else { return [] }
     let owner = name.owner.lowercased()

@@ -18,7 +18,7 @@ struct RepositoryExaminationTests {
       case "rev-parse": .init(output: ["/home/me/.git"])
       case "check-ignore": .init(code: ignored.isEmpty ? 1 : 0, output: ignored)
       case "ls-files": .init(output: tracked)
-      case "remote": .init(output: [remote])
+      case "config": .init(output: [remote])
       default: .init(code: 129)
       }
     }
