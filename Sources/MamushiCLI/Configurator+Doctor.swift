@@ -22,7 +22,7 @@ extension Configurator {
         version: Version.current, commit: Release.commit, system: VersionReport.system,
         server: ServerLaunch.program.map { .found(path: $0) } ?? .missing),
       site: site, outputFolder: output, cache: cache,
-      homes: [home, resolved].compactMap { $0 }, isSiteNamed: isSiteNamed)
+      homes: [home, resolved].compactMap { $0 }, tokens: tokens { environment[$0] }, isSiteNamed: isSiteNamed)
   }
 
   /// The files of blocks in a site's cache, by their names.

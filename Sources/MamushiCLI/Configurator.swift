@@ -119,9 +119,10 @@ enum Configurator {
       site: site, outputFolder: output, cache: cache(of: site))
   }
 
-  /// The file of tokens if the environment does not give the home folder.
-  private static var homeTokens: String {
-    FileManager.default.homeDirectoryForCurrentUser.path + "/.config/mamushi/tokens.json"
+  /// The absolute path of the file of tokens, also if the environment does not give the home folder.
+  static func tokens(environment: (String) -> String?) -> String {
+    TokenFile.defaultPath(environment: environment)
+      ?? FileManager.default.homeDirectoryForCurrentUser.path + "/.config/mamushi/tokens.json"
   }
 
   private static func remoteServices(
@@ -132,7 +133,7 @@ enum Configurator {
       client: CurlHTTPClient(userAgent: "Mamushi/\(Version.current) (static site generator)"),
       store: SourceDatabase(path: cache(of: site) + "/sources.sqlite"), media: MediaCache(site: site),
       feeds: LocalFeedReader(),
-      tokens: TokenFile(path: TokenFile.defaultPath(environment: environment) ?? homeTokens),
+      tokens: TokenFile(path: tokens(environment: environment)),
       makeSanitizer: { sanitizers.makeSanitizer() },
       decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false).bytes })
   }

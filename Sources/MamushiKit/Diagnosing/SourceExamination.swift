@@ -3,6 +3,8 @@ import MamushiCore
 /// What a site's remote sources need.
 struct SourceExamination {
   let sources: [SourceConfiguration]
+  /// The file with the tokens of all sources; nil if there is none.
+  let tokenFile: (path: String, traits: ItemTraits)?
   let client: any HTTPClient
   let tokens: any TokenStore
   let documents: any DocumentReader
@@ -13,7 +15,7 @@ struct SourceExamination {
 
   /// - Parameter secrets: receives the values that must not be shown.
   func checks(_ secrets: inout Secrets) async -> [HealthCheck] {
-    var checks: [HealthCheck] = []
+    var checks = sources.contains { $0.login != nil } ? tokenFileChecks : []
     for source in sources {
       for header in source.headers { secrets.addLong(header.value) }
       let authentication = AuthenticationInteractor(
@@ -43,6 +45,15 @@ struct SourceExamination {
             + sources.map(\.name).joined(separator: ", ") + "; '--network' asks whether they answer"), at: 0)
     }
     return checks
+  }
+
+  private var tokenFileChecks: [HealthCheck] {
+    guard let (path, traits) = tokenFile, traits.kind == .file, traits.isReadableByOthers else { return [] }
+    return [
+      HealthCheck(
+        .sources, .warning, "other users of this machine can read the tokens in '\(path)'",
+        help: "make the file readable for you alone: 'chmod 600 \(path)'")
+    ]
   }
 
   private func check(_ token: AccessToken?, of source: SourceConfiguration) -> HealthCheck {

@@ -13,12 +13,14 @@ package struct DoctorServices: Sendable {
   package let outputFolder: String
   package let cache: String
   package let homes: [String]
+  /// The absolute path of the file with the tokens of sources.
+  package let tokens: String
   /// Whether the caller named the site, which then has to be there.
   package let isSiteNamed: Bool
 
   package init(
     machine: any Machine, surroundings: any SiteSurroundings, runner: any ProgramRunner, tool: ToolTraits,
-    site: String, outputFolder: String, cache: String, homes: [String], isSiteNamed: Bool
+    site: String, outputFolder: String, cache: String, homes: [String], tokens: String, isSiteNamed: Bool
   ) {
     self.machine = machine
     self.surroundings = surroundings
@@ -28,6 +30,7 @@ package struct DoctorServices: Sendable {
     self.outputFolder = outputFolder
     self.cache = cache
     self.homes = homes
+    self.tokens = tokens
     self.isSiteNamed = isSiteNamed
   }
 }
@@ -120,7 +123,9 @@ package struct SiteDoctor: Sendable {
       hasErrors: hasErrors
     ).checks(&secrets)
     findings.checks += await SourceExamination(
-      sources: configuration.sources, client: services.remote.client, tokens: services.remote.tokens,
+      sources: configuration.sources,
+      tokenFile: doctor.machine.item(at: doctor.tokens).map { (doctor.tokens, $0) },
+      client: services.remote.client, tokens: services.remote.tokens,
       documents: services.documents, environment: services.environment, now: system.time,
       usesNetwork: usesNetwork
     ).checks(&secrets)

@@ -111,7 +111,8 @@ struct ExaminedMachine {
         machine: machine, surroundings: surroundings, runner: programs,
         tool: ToolTraits(version: "0.1.0", commit: "abc", system: "linux-amd64", server: server),
         site: "/home/me/site", outputFolder: "/home/me/site/Output", cache: "/home/me/site/.mamushi",
-        homes: ["/home/me"], isSiteNamed: isSiteNamed), tellsAll: tellsAll, usesNetwork: usesNetwork
+        homes: ["/home/me"], tokens: "/home/me/tokens.json", isSiteNamed: isSiteNamed), tellsAll: tellsAll,
+      usesNetwork: usesNetwork
     ).run()
   }
 

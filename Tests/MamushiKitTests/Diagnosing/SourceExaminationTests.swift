@@ -52,6 +52,18 @@ struct SourceExaminationTests {
       ])
   }
 
+  @Test func tokensThatOthersCanReadAreAWarning() async throws {
+    var examined = examined()
+    try examined.site.remote.tokens.setToken("t", of: "app", at: "https://app.example")
+    examined.machine.items["/home/me/tokens.json"] = ItemTraits(.file, isReadableByOthers: false)
+    #expect(await examined.findings(.sources).allSatisfy { $0.hasPrefix("ok: ") })
+    examined.machine.items["/home/me/tokens.json"] = ItemTraits(.file, isReadableByOthers: true)
+    #expect(
+      await examined.findings(.sources).first
+        == "warning: other users of this machine can read the tokens in '~/tokens.json'; make the file readable for you "
+        + "alone: 'chmod 600 ~/tokens.json'")
+  }
+
   @Test func nothingIsAskedOfTheNetworkUnlessItIsWanted() async {
     var examined = examined("url: https://app.example/feed, kind: feed")
     examined.site.remote.client = ScriptedClient { _ in .init() }
