@@ -134,6 +134,8 @@ enum Configurator {
       store: SourceDatabase(path: cache(of: site) + "/sources.sqlite"), media: MediaCache(site: site),
       feeds: LocalFeedReader(),
       tokens: TokenFile(path: tokens(environment: environment)),
+      programs: LocalProgramReader(environment: ProcessInfo.processInfo.environment, folder: site),
+      databases: LocalQueryRunner(site: site),
       makeSanitizer: { sanitizers.makeSanitizer() },
       decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false).bytes })
   }

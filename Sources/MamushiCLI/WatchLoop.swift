@@ -71,11 +71,26 @@ final class WatchLoop {
     signal(SIGPIPE, SIG_IGN)
     let polls = !(ProcessInfo.processInfo.environment["MAMUSHI_POLL"] ?? "").isEmpty
     let own = OutputTrees.ownFolders(output: output, cache: Configurator.cache(of: site))
-    let watching = SiteWatching.open(site: site, folders: SiteSession.folders, own: own, polls: polls)
-    if let problem = watching.problem { console.print(Diagnostic(problem, at: nil)) }
-    watching.watcher.start({ [events] in events.add($0) }, telling: { [events] in events.add($0) })
+    var watched: [SitePath] = []
+    var watcher: (any SiteWatcher)?
+    var problem: Diagnostic?
+    /// Watches the folders of the site, and the files of its sources.
+    func watch() async -> Bool {
+      let places = await session.watched
+      if places == watched { return false }
+      watcher?.stop()
+      watched = places
+      let watching = SiteWatching.open(site: site, folders: places, own: own, polls: polls)
+      let found = watching.problem.map { Diagnostic($0, at: nil) }
+      if let found, found != problem { console.print(found) }
+      problem = found
+      watching.watcher.start({ [events] in events.add($0) }, telling: { [events] in events.add($0) })
+      watcher = watching.watcher
+      return true
+    }
+    _ = await watch()
     defer {
-      watching.watcher.stop()
+      watcher?.stop()
       console.endProgress()
       server?.end()
     }
@@ -83,6 +98,11 @@ final class WatchLoop {
     var isLate = false
     while true {
       if !change.isEmpty { try await build(change, isLate: isLate) }
+      if await watch() {
+        // Something may have changed between two watchers.
+        change = .everything
+        continue
+      }
       for note in events.takeNotes() { console.print(note) }
       isLate = events.hasChange
       switch await events.next(within: patience) {

@@ -38,6 +38,8 @@ package enum DocumentFormat: String, Sendable {
   /// readers is accepted: of repeated keys the last one counts (section 4), a number out of range becomes
   /// infinity (section 6), an unpaired surrogate U+FFFD (section 8.2).
   case foreignJSON
+  /// JSON Lines (jsonlines.org): such a value on each line, which together are a list. Blank lines are skipped.
+  case jsonLines
 }
 
 package struct DocumentFault: Error, Sendable {

@@ -21,9 +21,18 @@ package protocol FileTree: Sendable {
 
   /// Reads at most `count` bytes from the start of a file.
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8]
+
+  /// Returns the stamp of a file, also of one that no listing has; nil if it does not exist or cannot be read.
+  func stamp(of file: SitePath) -> FileStamp?
 }
 
 extension FileTree {
+  package func stamp(of file: SitePath) -> FileStamp? {
+    let entries = listing(of: file.folder).entries
+    let (place, isKnown) = entries.position(of: file)
+    return isKnown && !entries[place].isFolder ? entries[place].stamp : nil
+  }
+
   package func listing(
     of folder: SitePath, since old: FileListing, changed paths: Set<SitePath>
   ) -> FileListing {

@@ -3,21 +3,43 @@ import MamushiCore
 /// Decodes a listing of a source in `site.yaml`: `information`, `pickups`, `rankings` or `gallery`.
 struct ListingDecoder {
   let content: ListingConfiguration.Content
+  let kind: SourceConfiguration.Kind
 
   var keys: [String] {
-    ["path", "items", "paging", "fields"] + (content == .information ? ["bodyFormat"] : [])
+    let origin =
+      switch kind {
+      case .api, .feed: ["path", "items", "paging"]
+      case .file, .command: ["items"]
+      case .sqlite: ["query"]
+      }
+    return origin + ["fields"] + (content == .information ? ["bodyFormat", "separator"] : [])
+  }
+
+  /// The listing without settings, whose items have each field under its own name.
+  var standard: ListingConfiguration {
+    var listing = ListingConfiguration(name: content.rawValue, content: content, path: "")
+    listing.fields = identity
+    return listing
   }
 
   /// - Returns: nil if the listing is invalid, which is reported.
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> ListingConfiguration? {
     let before = decoder.diagnostics.count
-    var listing = ListingConfiguration(name: content.rawValue, content: content, path: "")
-    listing.fields = identity
+    var listing = standard
+    if node.isNull, kind == .file || kind == .command { return listing }
     let entries = decoder.entries(of: node, as: content.rawValue, known: keys)
-    guard node.entries != nil else { return nil }
-    var hasPath = false
+    guard node.entries != nil || node.isNull else { return nil }
+    let required = kind == .sqlite ? "query" : "path"
+    var hasPath = kind == .file || kind == .command
     for entry in entries {
       switch entry.key {
+      case "query":
+        let found = decoder.required { $0.nonEmptyText("query", entry.value) }
+        hasPath = found.value != nil || found.isReported
+        listing.query = found.value.map {
+          SourceQuery(statement: $0, location: SourceLocation(decoder.file, entry.value.mark))
+        }
+      case "separator": listing.separator = decoder.nonEmptyText("separator", entry.value)
       case "path":
         let found = decoder.required { path(entry.value, &$0) }
         hasPath = found.value != nil || found.isReported
@@ -30,7 +52,7 @@ struct ListingDecoder {
         listing.hasOwnFields = true
       }
     }
-    if !hasPath { decoder.report(.missingKey(key: "path"), at: node.mark) }
+    if !hasPath { decoder.report(.missingKey(key: required), at: node.mark) }
     return decoder.diagnostics.count == before ? listing : nil
   }
 

@@ -1,9 +1,15 @@
 import MamushiCore
 
-/// A remote source in `site.yaml`, with its preset and the defaults filled in.
+/// A source in `site.yaml`, with its preset and the defaults filled in.
 struct SourceConfiguration: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case api, feed
+    case api, feed, file, command, sqlite
+
+    /// Whether the source is on another server.
+    var isRemote: Bool { self == .api || self == .feed }
+
+    /// Whether the source consists of files of the site. Its faults are those of the site, and no copy hides them.
+    var isOfSite: Bool { self == .file || self == .sqlite }
   }
 
   /// How pictures of items are published.
@@ -17,8 +23,14 @@ struct SourceConfiguration: Sendable {
   /// In `[a-z0-9-]`.
   var name: String
   var kind: Kind
-  /// An absolute URL, for an API without a trailing slash.
+  /// An absolute URL, for an API without a trailing slash. What is relative in items of a local source is relative to it.
   var url: String
+  /// Of a file or database.
+  var file: FilePattern?
+  /// Of a command: the program and its arguments.
+  var run: [String] = []
+  /// Of files and the output of a command.
+  var format = SourceFormat.json
   /// From the configuration, with environment variables inserted: secrets.
   var headers: [HTTPHeader] = []
   /// The listings of an API; a feed has one, named `feed`.
@@ -28,6 +40,8 @@ struct SourceConfiguration: Sendable {
   var limits = SourceLimits()
   /// The place of the source in `site.yaml`.
   var location: SourceLocation
+  /// The place of the path or the command.
+  var originLocation: SourceLocation?
 
   init(name: String, kind: Kind, url: String, location: SourceLocation) {
     self.name = name
@@ -38,6 +52,9 @@ struct SourceConfiguration: Sendable {
 }
 
 extension SourceConfiguration {
+  /// Whether it has the items of a feed, rather than listings.
+  var isFeed: Bool { kind == .feed || format == .feed }
+
   /// A request under the source's limits, which trusts the host named in the site's configuration.
   func request(_ url: String) -> HTTPRequest {
     var request = HTTPRequest(url, limits: limits.http)
@@ -62,7 +79,42 @@ struct LoginConfiguration: Hashable, Sendable {
   var verify: String
 }
 
-/// A listing of an API.
+/// How files, or the output of a command, are written.
+enum SourceFormat: String, CaseIterable, Sendable {
+  case json, jsonLines, csv, yaml, toml, feed
+
+  /// The format of files with an extension, in lower case; nil for unknown ones.
+  init?(fileExtension: String) {
+    switch fileExtension {
+    case "json": self = .json
+    case "jsonl", "ndjson": self = .jsonLines
+    case "csv": self = .csv
+    case "yaml", "yml": self = .yaml
+    case "toml": self = .toml
+    case "xml", "rss", "atom": self = .feed
+    default: return nil
+    }
+  }
+
+  var document: DocumentFormat? {
+    switch self {
+    case .json: .foreignJSON
+    case .jsonLines: .jsonLines
+    case .csv: .csv
+    case .yaml: .yaml
+    case .toml: .toml
+    case .feed: nil
+    }
+  }
+}
+
+/// A query in `site.yaml`.
+struct SourceQuery: Sendable {
+  var statement: String
+  var location: SourceLocation
+}
+
+/// A listing of a source.
 struct ListingConfiguration: Sendable {
   enum Content: String, CaseIterable, Sendable {
     case information, pickups, rankings, gallery
@@ -76,6 +128,10 @@ struct ListingConfiguration: Sendable {
   /// The path of the list in the response; nil if the response itself is the list.
   var items: JSONPath?
   var paging = Paging.none
+  /// Of a database.
+  var query: SourceQuery?
+  /// What separates names in one text; nil if a text is one name.
+  var separator: String?
   var fields: [ItemField: FieldSource] = [:]
   /// Whether the site maps fields itself: a mapped field that no item has is then probably a mistake.
   var hasOwnFields = false

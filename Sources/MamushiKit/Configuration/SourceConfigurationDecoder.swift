@@ -5,10 +5,20 @@ struct SourceConfigurationDecoder {
   /// The value of an environment variable, nil if it is not set.
   let environment: (_ variable: String) -> String?
 
-  private static let commonKeys = ["name", "kind", "url", "headers", "media", "limits"]
   private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
-  private static let apiKeys = ["preset"] + listingKeys
-  static let keys = commonKeys + apiKeys
+  static let keys =
+    ["name", "kind", "url", "path", "run", "format", "headers", "media", "limits", "preset"] + listingKeys
+
+  private static func keys(of kind: SourceConfiguration.Kind) -> [String] {
+    let common = ["name", "kind", "url", "media", "limits"]
+    switch kind {
+    case .api: return common + ["headers", "preset"] + listingKeys
+    case .feed: return common + ["headers"]
+    case .file: return common + ["path", "format"] + listingKeys
+    case .command: return common + ["run", "format"] + listingKeys
+    case .sqlite: return common + ["path"] + listingKeys
+    }
+  }
 
   /// - Returns: the sources without faults, in order.
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> [SourceConfiguration] {
@@ -38,48 +48,73 @@ struct SourceConfigurationDecoder {
     let kind = required("kind", entry("kind"), in: node, &decoder) { decoder, node in
       decoder.choice("kind", node, of: SourceConfiguration.Kind.self)
     }
-    let url = required("url", entry("url"), in: node, &decoder) { decoder, node in
-      address(node, kind: kind, &decoder)
-    }
+    let isRemote = kind?.isRemote ?? (entry("path") == nil && entry("run") == nil)
+    let url =
+      isRemote
+      ? required("url", entry("url"), in: node, &decoder) { address($1, kind: kind, &$0) }
+      : entry("url").flatMap { address($0, kind: kind, &decoder) }
     var source = SourceConfiguration(
       name: name ?? "", kind: kind ?? .api, url: url ?? "", location: SourceLocation(decoder.file, node.mark))
     if let value = entry("headers") { source.headers = headers(value, &decoder) }
     if let value = entry("media") {
       source.media = decoder.choice("media", value, of: SourceConfiguration.MediaPolicy.self) ?? source.media
     }
-    if let value = entry("limits") { source.limits = SourceLimits(value, &decoder) }
-
-    if kind == .feed {
-      for entry in entries where Self.apiKeys.contains(entry.key) {
-        decoder.report(.keyOfOtherKind(key: entry.key, kind: "feed"), at: entry.keyMark)
+    source.limits = SourceLimits(of: source.kind)
+    if let value = entry("limits") { source.limits = SourceLimits(value, of: source.kind, &decoder) }
+    if let kind {
+      for entry in entries where !Self.keys(of: kind).contains(entry.key) {
+        decoder.report(.keyOfOtherKind(key: entry.key, kind: kind.rawValue), at: entry.keyMark)
+      }
+      if !isRemote { decodeOrigin(of: &source, node, entries, &decoder) }
+    }
+    if source.isFeed {
+      for entry in entries where Self.listingKeys.contains(entry.key) && kind != .feed {
+        decoder.report(.listingOfFeed(key: entry.key), at: entry.keyMark)
       }
       source.listings = [ListingConfiguration(name: "feed", content: .information, path: "")]
-    } else {
-      // Decodes the rest even if the kind is missing or invalid, to report its faults.
-      let count = decoder.diagnostics.count
+    } else if kind != nil || isRemote {
       let hasUnknownKeys = node.entries?.count != entries.count
-      let preset = entry("preset").flatMap { decoder.choice("preset", $0, of: SourcePreset.self) }
-      source.login = preset?.login
-      source.listings = preset?.listings ?? []
-      for content in ListingConfiguration.Content.allCases {
-        guard let value = entry(content.rawValue), !value.isNull else { continue }
-        let listing = ListingDecoder(content: content).decode(value, with: &decoder)
-        guard let listing else { continue }
-        if let index = source.listings.firstIndex(where: { $0.name == listing.name }) {
-          source.listings[index] = listing
-        } else {
-          source.listings.append(listing)
-        }
-      }
-      if kind == .api, source.listings.isEmpty, !hasUnknownKeys, decoder.diagnostics.count == count {
-        decoder.report(.sourceWithoutListing(name: source.name), at: node.mark)
-      }
+      decodeListings(of: &source, kind, node, entries, hasUnknownKeys: hasUnknownKeys, &decoder)
     }
     return decoder.diagnostics.count == before ? source : nil
   }
 
+  /// Decodes what a source offers. If the kind is missing or invalid, the faults of the rest are reported nevertheless.
+  private func decodeListings(
+    of source: inout SourceConfiguration, _ kind: SourceConfiguration.Kind?, _ node: Node,
+    _ entries: [Node.Entry], hasUnknownKeys: Bool, _ decoder: inout ValueDecoder
+  ) {
+    let count = decoder.diagnostics.count
+    if let value = entries.first(where: { $0.key == "preset" })?.value, source.kind == .api {
+      let preset = decoder.choice("preset", value, of: SourcePreset.self)
+      source.login = preset?.login
+      source.listings = preset?.listings ?? []
+    }
+    for content in ListingConfiguration.Content.allCases {
+      guard let value = entries.first(where: { $0.key == content.rawValue })?.value,
+        !value.isNull || !source.kind.isRemote
+      else { continue }
+      let listing = ListingDecoder(content: content, kind: source.kind).decode(value, with: &decoder)
+      guard let listing else { continue }
+      if let index = source.listings.firstIndex(where: { $0.name == listing.name }) {
+        source.listings[index] = listing
+      } else {
+        source.listings.append(listing)
+      }
+    }
+    guard let kind, source.listings.isEmpty, !hasUnknownKeys, decoder.diagnostics.count == count else {
+      return
+    }
+    switch kind {
+    case .file, .command:
+      source.listings = [ListingDecoder(content: .information, kind: kind).standard]
+    case .sqlite: decoder.report(.databaseWithoutListing(name: source.name), at: node.mark)
+    case .api, .feed: decoder.report(.sourceWithoutListing(name: source.name), at: node.mark)
+    }
+  }
+
   /// Decodes a required key, and reports it if it is missing.
-  private func required<Value>(
+  func required<Value>(
     _ key: String, _ value: Node?, in node: Node, _ decoder: inout ValueDecoder,
     _ decode: (inout ValueDecoder, Node) -> Value?
   ) -> Value? {

@@ -25,9 +25,29 @@ extension SourceLimits {
     "jsonDepth",
   ]
 
-  init(_ node: Node, _ decoder: inout ValueDecoder) {
+  /// The keys that have a meaning for a kind of source.
+  private static func keys(of kind: SourceConfiguration.Kind) -> [String] {
+    switch kind {
+    case .api, .feed: keys
+    case .file: ["maximumBytes", "xmlDepth", "jsonDepth"]
+    case .command: ["totalTimeout", "maximumBytes", "xmlDepth", "jsonDepth"]
+    case .sqlite: ["totalTimeout", "maximumBytes"]
+    }
+  }
+
+  /// The defaults for a kind of source. People trust the files of their own site.
+  init(of kind: SourceConfiguration.Kind) {
     self.init()
+    if kind.isOfSite { http.maximumBytes = 100 << 20 }
+  }
+
+  init(_ node: Node, of kind: SourceConfiguration.Kind, _ decoder: inout ValueDecoder) {
+    self.init(of: kind)
     for entry in decoder.entries(of: node, as: "limits", known: Self.keys) {
+      guard Self.keys(of: kind).contains(entry.key) else {
+        decoder.report(.keyOfOtherKind(key: entry.key, kind: kind.rawValue), at: entry.keyMark)
+        continue
+      }
       func set(_ value: inout Int, in range: ClosedRange<Int>) {
         value = decoder.integer(entry.key, entry.value, in: range) ?? value
       }

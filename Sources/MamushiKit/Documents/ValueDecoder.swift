@@ -27,6 +27,10 @@ struct ValueDecoder {
       Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
   }
 
+  mutating func report(_ problem: SourceSettingProblem, at mark: Mark?) {
+    diagnostics.append(Diagnostic(problem, at: mark.map { SourceLocation(file, $0) } ?? SourceLocation(file)))
+  }
+
   mutating func report(_ problem: FrontMatterProblem, at mark: Mark) {
     diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
   }

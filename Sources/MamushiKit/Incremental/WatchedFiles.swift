@@ -63,4 +63,6 @@ final class WatchedFiles: FileTree {
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
     try files.read(file, first: count)
   }
+
+  func stamp(of file: SitePath) -> FileStamp? { files.stamp(of: file) }
 }

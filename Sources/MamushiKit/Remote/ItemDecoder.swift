@@ -23,31 +23,41 @@ struct ItemDecoder {
   /// - Parameters:
   ///   - root: the whole response.
   ///   - url: the URL of the response, the base of relative addresses.
+  ///   - name: the file that the response is, if it may be one of several.
   func decode(
-    _ root: Node, listing: ListingConfiguration, source: SourceConfiguration, url: String
+    _ root: Node, listing: ListingConfiguration, source: SourceConfiguration, url: String,
+    name: SitePath? = nil
   ) throws(ItemListFault) -> DecodedPage {
-    let nodes = try items(of: root, at: listing.items)
+    let isItem = name != nil && listing.items == nil && root.entries != nil
+    let nodes = isItem ? [root] : try items(of: root, at: listing.items, in: source)
+    let hasPlaces = source.kind == .file
     let completion = ItemCompletion(source: source, markup: markup)
     var page = DecodedPage()
     page.count = nodes.count
     for (index, node) in nodes.enumerated() {
       guard node.entries != nil else {
         let reason = "\(node.kindName), where a mapping is expected"
-        page.faults.append(ItemFault(index: index, field: nil, reason: reason))
+        page.faults.append(
+          ItemFault(index: index, field: nil, reason: reason, mark: hasPlaces ? node.mark : nil))
         continue
       }
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
-      let decoded = item(&fields, completion, listing: listing, url: url)
+      let decoded = item(&fields, completion, listing: listing, url: url, name: isItem ? name : nil)
       if fields.faults.isEmpty {
         // A photo without a picture has nothing to show.
         if listing.content == .gallery, decoded.item.image == nil {
-          page.faults.append(ItemFault(index: index, field: ItemField.thumbnail.rawValue, reason: "missing"))
+          page.faults.append(
+            ItemFault(
+              index: index, field: ItemField.thumbnail.rawValue, reason: "missing",
+              mark: hasPlaces ? fields.mark(of: .thumbnail) : nil))
         } else {
           page.items.append(decoded)
         }
       } else {
         page.faults += fields.faults.map {
-          ItemFault(index: index, field: $0.field.rawValue, reason: $0.reason)
+          ItemFault(
+            index: index, field: $0.field.rawValue, reason: $0.reason,
+            mark: hasPlaces ? fields.mark(of: $0.field) : nil)
         }
       }
     }
@@ -64,17 +74,27 @@ struct ItemDecoder {
     return page
   }
 
-  private func items(of root: Node, at path: JSONPath?) throws(ItemListFault) -> [Node] {
+  private func items(
+    of root: Node, at path: JSONPath?, in source: SourceConfiguration
+  ) throws(ItemListFault) -> [Node] {
+    let answer =
+      switch source.kind {
+      case .api, .feed, .sqlite: "the answer"
+      case .command: "the output"
+      case .file: "the file"
+      }
     guard let path else {
       if case .list(let nodes) = root.value { return nodes }
-      throw ItemListFault("the answer is \(root.kindName), where a list is expected")
+      // An empty file of these formats is an empty list.
+      if root.isNull, [.csv, .yaml, .toml].contains(source.format) { return [] }
+      throw ItemListFault("\(answer) is \(root.kindName), where a list is expected")
     }
     if path.isPlural {
       // The value before `[]` must be a list: a response of another kind is not an empty list.
       let start = path.singularStart
       let list = start.found(in: root) ?? Node(.null, mark: root.mark)
       guard case .list = list.value else {
-        let name = start.text.isEmpty ? "the answer" : "'\(start.text)'"
+        let name = start.text.isEmpty ? answer : "'\(start.text)'"
         throw ItemListFault("\(name) is \(list.kindName), where a list is expected")
       }
       return path.values(in: root)
@@ -85,7 +105,9 @@ struct ItemDecoder {
   }
 
   private func item(
-    _ fields: inout ItemFieldDecoder, _ completion: ItemCompletion, listing: ListingConfiguration, url: String
+    _ fields: inout ItemFieldDecoder, _ completion: ItemCompletion, listing: ListingConfiguration,
+    url: String,
+    name: SitePath?
   ) -> (item: RemoteItem, body: [UInt8]) {
     typealias Limits = ItemCompletion.Limits
     func line(_ field: ItemField, _ limit: Int) -> String? {
@@ -100,6 +122,9 @@ struct ItemDecoder {
     // WordPress percent-encodes slugs.
     let slug = fields.text(.slug).map { PercentEncoding.decode($0.text) ?? $0.text }
     item.slug = UntrustedText.line(slug ?? "", limit: Limits.title)
+    // An item with a file of its own is known by the file's name.
+    if let name, item.id.isEmpty { item.id = name.string }
+    if let name, item.slug.isEmpty { item.slug = String(name.stem) }
     item.link = address(.link)
     let summary = fields.text(.summary)
     item.summary = summary.flatMap { completion.line($0, limit: Limits.text) }

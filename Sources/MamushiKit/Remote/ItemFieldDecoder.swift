@@ -28,6 +28,9 @@ struct ItemFieldDecoder {
     listing.fields[field].flatMap { $0.path.first(in: node) }
   }
 
+  /// The place of a field, or else of the item.
+  func mark(of field: ItemField) -> Mark { first(field)?.mark ?? node.mark }
+
   /// Text; numbers are used as written.
   mutating func text(_ field: ItemField) -> ItemCompletion.Text? {
     first(field).flatMap { text(field, $0) }
@@ -38,7 +41,11 @@ struct ItemFieldDecoder {
     guard let source = listing.fields[field] else { return [] }
     return source.path.values(in: node).flatMap { value in
       if case .list(let nodes) = value.value { return nodes.compactMap { text(field, $0) } }
-      return [text(field, value)].compactMap { $0 }
+      guard let text = text(field, value) else { return [] }
+      guard let separator = listing.separator else { return [text] }
+      return text.text.split(separator: separator).map {
+        ItemCompletion.Text(text: String($0), format: text.format)
+      }
     }
   }
 

@@ -12,7 +12,7 @@ extension ListingNotes: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     // Change this number whenever the format below changes.
-    coder.code(constant: 1)
+    coder.code(constant: 2)
     coder.code(&faults)
     coder.code(&repairs)
     coder.code(&absentFields)
@@ -34,6 +34,7 @@ extension ItemFault: Coded {
     coder.code(&index)
     coder.code(&field)
     coder.code(&reason)
+    coder.code(&mark)
   }
 }
 

@@ -14,7 +14,16 @@ struct PageReader: Sendable {
 
   private var cursor: PagingCursor { PagingCursor(listing, of: source) }
 
-  var firstURL: String { source.kind == .feed ? source.url : cursor.first }
+  /// The address of the first page; of a local source, what identifies its listing.
+  var firstURL: String {
+    switch source.kind {
+    case .api: cursor.first
+    case .feed: source.url
+    case .file: source.file?.path.string ?? ""
+    case .command: source.run.joined(separator: "\0")
+    case .sqlite: (source.file?.path.string ?? "") + "\0" + (listing.query?.statement ?? "")
+    }
+  }
 
   /// The listing's key in the store.
   var key: ListingKey {
@@ -27,7 +36,7 @@ struct PageReader: Sendable {
 
   var accept: String {
     switch source.kind {
-    case .api: "application/json"
+    case .api, .file, .command, .sqlite: "application/json"
     case .feed:
       "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, "
         + "application/json;q=0.8, */*;q=0.5"
@@ -40,7 +49,11 @@ struct PageReader: Sendable {
     inputs.add(reading)
     inputs.add(source.name)
     inputs.add(source.url)
+    inputs.add(source.kind.rawValue)
+    inputs.add(source.format.rawValue)
+    inputs.add(source.file?.isPlural)
     inputs.add(source.media.rawValue)
+    inputs.add(listing.separator)
     inputs.add(listing.content.rawValue)
     inputs.add(listing.bodyFormat.rawValue)
     inputs.add(listing.items?.text)
@@ -73,23 +86,33 @@ struct PageReader: Sendable {
     content(of: try decode(bytes, contentType: page.contentType, url: page.url).page)
   }
 
+  /// - Throws: a clause.
+  func feed(_ bytes: [UInt8], contentType: String?, url: String) throws(FeedFault) -> DecodedPage {
+    var limits = FeedLimits()
+    limits.maximumDepth = source.limits.maximumXMLDepth
+    let feed = try services.feeds.read(bytes, contentType: contentType, url: url, limits: limits)
+    return FeedItemDecoder(markup: markup).decode(feed, source: source, url: url)
+  }
+
+  var markup: MarkupReading {
+    MarkupReading(
+      sanitizer: services.makeSanitizer(), parser: makeMarkdownParser(),
+      gathersImages: source.media == .download)
+  }
+
   private func decode(
     _ bytes: [UInt8], contentType: String?, url: String
   ) throws(SourceFault) -> (page: DecodedPage, root: Node?) {
-    let markup = MarkupReading(
-      sanitizer: services.makeSanitizer(), parser: makeMarkdownParser(),
-      gathersImages: source.media == .download)
     switch source.kind {
+    case .file, .command, .sqlite: return (try decodeLocal(bytes, name: url), nil)
     case .feed:
-      var limits = FeedLimits()
-      limits.maximumDepth = source.limits.maximumXMLDepth
-      let feed: ParsedFeed
+      let page: DecodedPage
       do throws(FeedFault) {
-        feed = try services.feeds.read(bytes, contentType: contentType, url: url, limits: limits)
+        page = try feed(bytes, contentType: contentType, url: url)
       } catch {
         throw .noFeed("\(error)", url: url)
       }
-      return (try bounded(FeedItemDecoder(markup: markup).decode(feed, source: source, url: url), url), nil)
+      return (try bounded(page, url), nil)
     case .api:
       let root = try json(services.decodeText(bytes, contentType), url: url)
       let page: DecodedPage
@@ -163,7 +186,7 @@ struct PageReader: Sendable {
     }
   }
 
-  private func content(of page: DecodedPage) -> DecodedContent {
+  func content(of page: DecodedPage) -> DecodedContent {
     DecodedContent(
       items: page.items.map { item, body in
         let stored = RemoteBody(of: item, bytes: body).encoded

@@ -12,8 +12,8 @@ struct RemoteContents: Sendable {
   /// Diagnostics of this fetch only.
   var diagnostics: [Diagnostic] { outcomes.flatMap(\.diagnostics) }
 
-  /// Whether a source without a copy failed.
-  var isIncomplete: Bool { statuses.contains { $0.state == .failed } }
+  /// Whether a source without a copy failed. The faults of files of the site are errors of the content.
+  var isIncomplete: Bool { outcomes.contains { $0.status.state == .failed && !$0.source.kind.isOfSite } }
 
   var isStale: Bool { statuses.contains { $0.state == .stale } }
 

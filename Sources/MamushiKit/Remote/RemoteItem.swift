@@ -91,10 +91,13 @@ struct ItemFault: Hashable, Sendable {
   var field: String?
   /// A clause: "a mapping, where text is expected".
   var reason: String
-  init(index: Int, field: String?, reason: String) {
+  /// The place in the file of the site that has the item; nil for other sources.
+  var mark: Mark?
+  init(index: Int, field: String?, reason: String, mark: Mark? = nil) {
     self.index = index
     self.field = field
     self.reason = reason
+    self.mark = mark
   }
 }
 

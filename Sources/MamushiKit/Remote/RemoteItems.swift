@@ -74,8 +74,9 @@ struct RemoteItems: Sendable {
         if count > toldFaults { continue }
         let problem = SourceProblem.undecodableItem(
           source: source.name, listing: name, index: first + fault.index, field: fault.field,
-          reason: fault.reason)
-        diagnostics.append(Diagnostic(problem, at: source.location))
+          reason: fault.reason, isOfFile: fault.mark != nil)
+        let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
+        diagnostics.append(Diagnostic(problem, at: place ?? source.location))
       }
       for repair in notes.repairs {
         diagnostics.append(

@@ -15,7 +15,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     var knownKeys = Set<String>()
     for listing in items.listings(of: .information) {
       var keys = Set<String>()
-      let isFeed = listing.outcome.source.kind == .feed
+      let isFeed = listing.outcome.source.isFeed
       for item in listing.items {
         if isFeed {
           let ownKeys = [item.item.id] + (item.item.link.map { [$0] } ?? [])

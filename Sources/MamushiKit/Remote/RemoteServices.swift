@@ -1,19 +1,22 @@
 import MamushiCore
 
-/// The external services for remote sources.
+/// The external services for sources.
 package struct RemoteServices: Sendable {
   package let client: any HTTPClient
   package let store: any SourceStore
   package let media: any MediaFolder
   package let feeds: any FeedReader
   package let tokens: any TokenStore
+  package let programs: any ProgramReader
+  package let databases: any QueryRunner
   package let makeSanitizer: @Sendable () -> any HTMLSanitizer
   /// Converts a response's bytes to UTF-8.
   package let decodeText: @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
 
   package init(
     client: any HTTPClient, store: any SourceStore, media: any MediaFolder, feeds: any FeedReader,
-    tokens: any TokenStore, makeSanitizer: @escaping @Sendable () -> any HTMLSanitizer,
+    tokens: any TokenStore, programs: any ProgramReader, databases: any QueryRunner,
+    makeSanitizer: @escaping @Sendable () -> any HTMLSanitizer,
     decodeText: @escaping @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
   ) {
     self.client = client
@@ -21,6 +24,8 @@ package struct RemoteServices: Sendable {
     self.media = media
     self.feeds = feeds
     self.tokens = tokens
+    self.programs = programs
+    self.databases = databases
     self.makeSanitizer = makeSanitizer
     self.decodeText = decodeText
   }

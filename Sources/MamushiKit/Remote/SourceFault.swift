@@ -26,6 +26,12 @@ enum SourceFault: Error, Sendable {
   /// The source asked for a pause.
   case paused(seconds: Int64)
   case offline
+  /// Faults of files of the site, of its databases and queries, at their places.
+  case ofSite([Diagnostic])
+  /// The command has no usable output.
+  case command(ProgramReadingFailure, program: String)
+  /// The output of the command does not match the source's format: a clause.
+  case unreadableOutput(String)
   case store(SourceStoreFailure)
   case tokens(FileFailure)
 
@@ -37,13 +43,18 @@ enum SourceFault: Error, Sendable {
     case refused(prefix: String)
   }
 
+  /// Faults of the site itself, at their places.
+  var ofSite: [Diagnostic]? {
+    if case .ofSite(let diagnostics) = self { diagnostics } else { nil }
+  }
+
   /// Whether a resumed reading may have failed only because of the place at which it resumed.
   var mayBeOfPlace: Bool {
     switch self {
     case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
     case .unreadable, .noFeed, .tooManyPages, .circle: true
     case .cancelled, .request, .empty, .undecodable, .unverified, .logInFailed, .unauthorized, .paused,
-      .offline, .store,
+      .offline, .ofSite, .command, .unreadableOutput, .store,
       .tokens:
       false
     }
@@ -79,6 +90,9 @@ enum SourceFault: Error, Sendable {
     case .unauthorized(.refusedNewToken): "it rejects the token that it has just issued"
     case .paused(let seconds): "it asked for a pause, which lasts another \(seconds) s"
     case .offline: "the build is offline"
+    case .ofSite(let diagnostics): diagnostics.first?.message ?? ""
+    case .command(let failure, let program): Self.reason(failure, program)
+    case .unreadableOutput(let reason): reason
     case .store(let failure): "its cache cannot be used: \(failure)"
     case .tokens(let failure): "its token cannot be used: \(failure)"
     }
@@ -109,9 +123,43 @@ enum SourceFault: Error, Sendable {
     case .unauthorized: "run 'mamushi login \(source)'"
     case .paused: Self.afterPause
     case .offline: "build once without '--offline'"
+    case .ofSite(let diagnostics): diagnostics.first?.help ?? ""
+    case .command(.timeout, _):
+      "raise 'limits: { totalTimeout: ... }' of the source in site.yaml if this is expected"
+    case .command(.tooLarge, _):
+      "raise 'limits: { maximumBytes: ... }' of the source in site.yaml if this is expected"
+    case .command(.notInstalled, _), .command(.notStarted, _):
+      "check 'run' of the source in site.yaml: a program of the site is named from its folder, as './tools/export'"
+    case .command(.failed, let program): "run '\(program)' in the site's folder to see what is wrong"
+    case .command(.cancelled, _): "build again"
+    case .unreadableOutput:
+      "check the source's 'format' and 'items' in site.yaml, and what its command writes"
     case .store: "free some disk space, or remove '.mamushi/sources.sqlite'"
     case .tokens: "check that file"
     }
+  }
+
+  private static func reason(_ failure: ProgramReadingFailure, _ program: String) -> String {
+    switch failure {
+    case .cancelled: return "it was interrupted"
+    case .notInstalled: return "there is no program '\(program)'"
+    case .notStarted(let reason): return "'\(program)' cannot be started: \(reason)"
+    case .tooLarge(let bytes): return "'\(program)' wrote more than \(bytes) bytes"
+    case .timeout(let seconds, let message):
+      let time = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+      return "'\(program)' did not end within \(time) s" + quoted(message)
+    case .failed(let code, let message):
+      // As shells number them.
+      let end = code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
+      return "'\(program)' \(end)" + quoted(message)
+    }
+  }
+
+  /// The last lines of what a program said, on one line.
+  private static func quoted(_ message: String) -> String {
+    let lines = message.split { $0.isNewline }.map { UntrustedText.line(String($0), limit: 200) }
+    let last = lines.filter { !$0.isEmpty }.suffix(3)
+    return last.isEmpty ? "" : ": " + last.joined(separator: " / ")
   }
 
   private static let afterPause = "build again after the pause; until then, its server is not asked"
@@ -145,87 +193,6 @@ extension HTTPFailure {
     case .tooManyRedirects: "redirects"
     case .totalTimeout: "totalTimeout"
     default: nil
-    }
-  }
-}
-
-/// The problems of sources, with all their wording.
-enum SourceProblem: Problem {
-  case stale(source: String, age: String, fault: SourceFault)
-  case failed(source: String, fault: SourceFault)
-  case undecodableItem(source: String, listing: String, index: Int, field: String?, reason: String)
-  case repaired(source: String, what: String)
-  case listingKeepsChanging(source: String, listing: String)
-  case missingListing(source: String, listing: String)
-  case pictureNotFetched(source: String, url: String, reason: String)
-  case furtherPictures(source: String, count: Int)
-  case furtherItems(source: String, count: Int)
-  case absentField(source: String, listing: String, AbsentField)
-
-  static let staleID = "StaleSource"
-  static let failedID = "FailedSource"
-
-  var severity: Diagnostic.Severity {
-    switch self {
-    case .failed: .error
-    case .stale(_, _, .offline), .missingListing: .note
-    // Titles and texts are essential to items; other fields may well be absent.
-    case .absentField(_, _, let field) where !["title", "name", "body"].contains(field.field): .note
-    default: .warning
-    }
-  }
-
-  var id: String {
-    switch self {
-    case .stale: Self.staleID
-    case .failed: Self.failedID
-    case .undecodableItem, .furtherItems: "UndecodableItem"
-    case .absentField: "AbsentField"
-    case .repaired: "RepairedSource"
-    case .listingKeepsChanging: "ListingKeepsChanging"
-    case .missingListing: "MissingListing"
-    case .pictureNotFetched, .furtherPictures: "PictureNotFetched"
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .stale(let source, let age, let fault):
-      "the source '\(source)' is stale: a copy from \(age) ago is used because \(fault.reason)"
-    case .failed(let source, let fault):
-      "the source '\(source)' is not available, and there is no earlier copy: \(fault.reason)"
-    case .undecodableItem(let source, let listing, let index, let field, let reason):
-      "item \(index) of '\(listing)' of the source '\(source)' is left out: "
-        + (field.map { "'\($0)' is " } ?? "it is ") + reason
-    case .repaired(let source, let what): "the source '\(source)' was repaired: \(what)"
-    case .listingKeepsChanging(let source, let listing):
-      "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
-    case .missingListing(let source, let listing):
-      "the source '\(source)' has no '\(listing)' (404)"
-    case .pictureNotFetched(let source, let url, let reason):
-      "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
-    case .furtherPictures(let source, let count):
-      "\(count) more pictures of the source '\(source)' are not fetched"
-    case .absentField(let source, let listing, let field) where field.field == AbsentField.nextPage:
-      "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
-    case .absentField(let source, let listing, let field):
-      "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
-    case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
-    }
-  }
-
-  var help: String? {
-    switch self {
-    case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
-    case .undecodableItem: "fix it at the source, or fix the source's 'fields' in site.yaml"
-    case .repaired: "report this to its publisher"
-    case .listingKeepsChanging: "build again later"
-    case .missingListing: "it is treated as empty"
-    case .pictureNotFetched, .furtherPictures: nil
-    case .furtherItems: nil
-    case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
-      "if there are more, check 'next' of its 'paging' in site.yaml"
-    case .absentField: "check the path in the source's 'fields' in site.yaml"
     }
   }
 }

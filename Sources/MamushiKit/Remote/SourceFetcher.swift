@@ -3,6 +3,8 @@ import MamushiCore
 /// Updates the stored contents of a site's sources, all sources concurrently. A source that fails keeps its copy.
 struct SourceFetcher: Sendable {
   let services: RemoteServices
+  /// Files of the site, which sources may be.
+  let files: any FileTree
   let documents: any DocumentReader
   let makeMarkdownParser: @Sendable () -> any MarkdownParser
   let environment: @Sendable (String) -> String?
@@ -57,8 +59,12 @@ struct SourceFetcher: Sendable {
       source, services, documents: documents, environment: environment, clock: seconds, report: report)
     let readers = readers(of: source)
     var refusal: SourceFault?
-    if mode == .offline {
+    if source.kind.isOfSite {
+      // No network is needed, and there is no copy to fall back on.
+    } else if mode == .offline {
       refusal = .offline
+    } else if source.kind == .command {
+      // Its output is no secret, and its freshness unknown.
     } else if mode == .refresh || !readers.allSatisfy({ isFresh($0) }) {
       do throws(SourceFault) {
         try await session.open()
@@ -115,16 +121,30 @@ struct SourceFetcher: Sendable {
         return decodedAnew(outcome)
       }
       if let refusal { throw refusal }
-      let fetcher = ListingFetcher(
-        reader: reader, session: session, store: services.store, clock: seconds)
-      let result = try await fetcher.fetch(from: found)
+      let result = try await result(reader, session, from: found)
       outcome.listing = result.listing
       outcome.change = result.change
       outcome.diagnostics = result.diagnostics
+      if !reader.source.kind.isRemote { await session.note(pages: 1, items: result.listing?.itemCount ?? 0) }
     } catch {
       outcome.fault = error
+      // What the site itself gets wrong has to be corrected there.
+      if reader.source.kind.isOfSite { outcome.listing = nil }
     }
     return decodedAnew(outcome)
+  }
+
+  private func result(
+    _ reader: PageReader, _ session: SourceSession, from found: StoredListing?
+  ) async throws(SourceFault) -> ListingFetcher.Result {
+    if reader.source.kind.isRemote {
+      return try await ListingFetcher(
+        reader: reader, session: session, store: services.store, clock: seconds
+      ).fetch(from: found)
+    }
+    return try await LocalListingReader(
+      reader: reader, files: files, store: services.store, clock: seconds
+    ).read(from: found)
   }
 
   /// Decodes stored responses again that another version or configuration decoded. If a response is no longer
@@ -168,8 +188,11 @@ struct SourceFetcher: Sendable {
     let stale = listings.filter { $0.fault != nil && !$0.isAbsentOffline }
     if let fault = lost?.fault {
       state = .failed
-      diagnostics.append(
-        Diagnostic(SourceProblem.failed(source: source.name, fault: fault), at: source.location))
+      var known = Set<Diagnostic>()
+      let faults = listings.flatMap { $0.fault?.ofSite ?? [] }.filter { known.insert($0).inserted }
+      diagnostics +=
+        faults.isEmpty
+        ? [Diagnostic(SourceProblem.failed(source: source.name, fault: fault), at: source.location)] : faults
     } else if let worst = stale.min(by: { checkedAt($0) < checkedAt($1) }), let fault = worst.fault {
       state = .stale
       let age = Self.age(now - checkedAt(worst))

@@ -55,6 +55,9 @@ struct BuildFindings: Sendable {
 
   /// Why the state of the sources fails the build; nil if it does not.
   var sourceFailure: BuildReport.Failure? {
+    let errors = remote.diagnostics.filter { $0.severity == .error && $0.id != SourceProblem.failedID }
+    if errors.contains(where: \.isErrorOfConfiguration) { return .configuration }
+    if !errors.isEmpty { return .content }
     if remote.isIncomplete || isStrict && remote.isStale { return .source }
     // Repaired or omitted items are ordinary warnings; stale sources have their own exit code.
     return hasErrors(remote.diagnostics.filter { $0.id != SourceProblem.staleID }) ? .content : nil
@@ -74,6 +77,7 @@ struct BuildFindings: Sendable {
   var failure: BuildReport.Failure? {
     if Task.isCancelled { return .interrupted }
     if !isConfigured { return .configuration }
+    if sourceFailure == .configuration { return .configuration }
     return contentFailure ?? sourceFailure ?? (outputFaults.isEmpty ? nil : .output)
   }
 

@@ -76,7 +76,7 @@ extension BuildServices {
     let configuration = setup.configuration
     if configuration.sources.isEmpty { return RemoteContents() }
     let fetcher = SourceFetcher(
-      services: remote, documents: documents, makeMarkdownParser: makeMarkdownParser,
+      services: remote, files: files, documents: documents, makeMarkdownParser: makeMarkdownParser,
       environment: environment,
       fingerprinter: memory.fingerprinter, zone: configuration.zone, reading: setup.reading, mode: mode,
       clock: memory.clock, report: { progress(.fetching($0)) })

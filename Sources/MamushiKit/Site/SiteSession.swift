@@ -13,6 +13,10 @@ package actor SiteSession {
   private var made: MadeSite?
   /// Whether the last build failed for a reason that may have passed, even if no file has changed.
   private var mayRetry = false
+  /// The files of sources, as ``sourceFiles`` found them in `site.yaml` with this fingerprint.
+  private var named: (site: Fingerprint, files: SourceFiles)?
+  /// The stamps of the files of sources before the last build read them.
+  private var sourceStamps: [SitePath: FileStamp] = [:]
   /// What the last site was made with; freed when there is time.
   private var retained: [any Sendable] = []
 
@@ -35,7 +39,15 @@ package actor SiteSession {
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async -> SiteUpdate? {
     files.note(change)
-    if !change.isUncertain, !isLate, !mayRetry, let made, isUnchanged(change, in: made.sources) { return nil }
+    let stamps = sourceFiles.stamps(in: services.files)
+    let areSourcesSame = stamps == sourceStamps
+    sourceStamps = stamps
+    // Of what is outside of these folders, only the files of sources matter. SQLite touches others while it reads.
+    let ofFolders = change.paths.filter { path in Self.folders.contains { path == $0 || path.isInside($0) } }
+    if !change.isUncertain, !mayRetry, areSourcesSame, let made {
+      if ofFolders.isEmpty, !change.paths.isEmpty { return nil }
+      if !isLate, isUnchanged(SiteChange(ofFolders), in: made.sources) { return nil }
+    }
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()
     let passing: [BuildReport.Failure] = [.output, .source, .running]
     mayRetry = report.failure.map { passing.contains($0) } ?? false
@@ -68,7 +80,31 @@ package actor SiteSession {
   }
 
   /// Whether a watched file differs from its listing without having been reported.
-  package func hasMissedChanges() -> Bool { !files.isCurrent }
+  package func hasMissedChanges() -> Bool {
+    !files.isCurrent || sourceFiles.stamps(in: services.files) != sourceStamps
+  }
+
+  /// The folders and files to watch, which are entries of the site's folder.
+  package var watched: [SitePath] {
+    var watched = Self.folders
+    for top in sourceFiles.tops where !watched.contains(top) { watched.append(top) }
+    return watched
+  }
+
+  private var sourceFiles: SourceFiles {
+    guard let bytes = try? services.files.read(ConfigurationRepository.file) else {
+      return named?.files ?? SourceFiles([])
+    }
+    let fingerprint = services.memory.fingerprinter(bytes)
+    if let named, named.site == fingerprint { return named.files }
+    let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
+    // While the configuration has errors, its sources are those from before.
+    let hasErrors = configured.diagnostics.contains { $0.severity == .error }
+    if hasErrors, let named { return named.files }
+    let files = SourceFiles(configured.value?.sources ?? [])
+    named = (fingerprint, files)
+    return files
+  }
 
   /// Frees memory that is no longer needed.
   package func tidyUp() { retained = [] }

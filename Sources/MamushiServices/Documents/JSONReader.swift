@@ -37,6 +37,20 @@ struct JSONReader {
     return root
   }
 
+  /// Reads values that each begin on a line of their own.
+  mutating func readLines() throws(DocumentFault) -> Node {
+    let start = mark
+    var values: [Node] = []
+    skipSpace()
+    while index < bytes.count {
+      values.append(try value(depth: 0))
+      let end = line
+      skipSpace()
+      guard index == bytes.count || line > end else { throw unexpected(.jsonExpected("a line break")) }
+    }
+    return Node(.list(values), mark: start)
+  }
+
   /// The position of the next byte.
   var mark: Mark { Mark(line: line, column: index - lineStart - continuations + 1) }
 

@@ -52,6 +52,9 @@ package struct LocalDocumentReader: DocumentReader {
         case .json, .foreignJSON:
           var reader = JSONReader(source, isForeign: format == .foreignJSON)
           return .success(try reader.read())
+        case .jsonLines:
+          var reader = JSONReader(source, isForeign: true)
+          return .success(try reader.readLines())
         }
       } catch {
         return .failure(error)
@@ -70,15 +73,42 @@ package struct LocalDocumentReader: DocumentReader {
       case .csv: ",\n"
       case .toml: ",[{="
       case .json, .foreignJSON: ",[{"
+      case .jsonLines: ",[{\n"
       }
     var counts = [Int](repeating: 0, count: 256)
     signs.withUTF8Buffer { for sign in $0 { counts[Int(sign)] = 1 } }
-    var count = 0
     return counts.withUnsafeBufferPointer { counts in
-      bytes.firstIndex { byte in
+      var count = 0
+      let place = bytes.firstIndex { byte in
         count += counts[Int(byte)]
         return count > maximumValues
       }
+      switch format {
+      case .yaml, .toml: return place
+      case .csv, .json, .foreignJSON, .jsonLines:
+        return place.flatMap { _ in firstExcess(in: bytes, outsideQuotes: counts, escapes: format != .csv) }
+      }
+    }
+  }
+
+  /// Counts again without quoted text: long texts have many commas. In CSV, a quotation mark in a text is written twice.
+  private static func firstExcess(
+    in bytes: UnsafeBufferPointer<UInt8>, outsideQuotes counts: UnsafeBufferPointer<Int>, escapes: Bool
+  ) -> Int? {
+    var count = 0
+    var isQuoted = false
+    var isEscaped = false
+    return bytes.firstIndex { byte in
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if isQuoted {
+        isEscaped = escapes && byte == UInt8(ascii: "\\")
+      } else {
+        count += counts[Int(byte)]
+      }
+      return count > maximumValues
     }
   }
 }

@@ -79,6 +79,15 @@ package struct LocalFileTree: FileTree {
     return try read(file, from: descriptor, capacity: min(max(0, count), size), expecting: nil)
   }
 
+  package func stamp(of file: SitePath) -> FileStamp? {
+    let descriptor = Descriptor(openBeneath(file.string))
+    var status = stat()
+    guard descriptor.number >= 0, fstat(descriptor.number, &status) == 0, kind(of: status) == S_IFREG else {
+      return nil
+    }
+    return FileStamp(status)
+  }
+
   /// Opens a regular file of the site for reading.
   ///
   /// - Returns: A descriptor, which the caller closes, and the file's size in bytes.

@@ -6,11 +6,14 @@ import MamushiCore
 /// - Parameters:
 ///   - program: A path, or a name to look up in `PATH`.
 ///   - variables: All environment variables of the program.
+///   - folder: The absolute path of the folder in which it runs; `nil` for that of this process.
+///   - hasOwnGroup: Whether the program leads a process group of its own, so that signals can reach all that it starts.
 ///   - files: The program's open files, whose numbers there start from 0. It also inherits all files that are not
 ///     closed on exec.
 /// - Returns: The process id.
 package func spawnProgram(
-  _ program: String, _ arguments: [String], _ variables: [String: String], files: [Int32]
+  _ program: String, _ arguments: [String], _ variables: [String: String], in folder: String? = nil,
+  hasOwnGroup: Bool = false, files: [Int32]
 ) throws(ProgramFailure) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -28,13 +31,19 @@ package func spawnProgram(
   for (number, file) in files.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
   }
+  if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
   // The program would inherit ignored and blocked signals.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
   for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
   posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+  var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+  if hasOwnGroup {
+    posix_spawnattr_setpgroup(&attributes, 0)
+    flags |= Int16(POSIX_SPAWN_SETPGROUP)
+  }
+  posix_spawnattr_setflags(&attributes, flags)
   let words = ([program] + arguments).map { (word: String) in strdup(word) }
   let environment = variables.map { (name: String, value: String) in strdup("\(name)=\(value)") }
   defer { for word in words + environment { free(word) } }

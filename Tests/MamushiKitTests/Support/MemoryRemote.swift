@@ -9,10 +9,13 @@ struct MemoryRemote: Sendable {
   var store = MemorySourceStore()
   var media = MemoryMedia()
   var tokens = MemoryTokens()
+  var programs = ScriptedOutputs()
+  var databases = ScriptedRows()
 
   var services: RemoteServices {
     RemoteServices(
-      client: client, store: store, media: media, feeds: LineFeeds(), tokens: tokens,
+      client: client, store: store, media: media, feeds: LineFeeds(), tokens: tokens, programs: programs,
+      databases: databases,
       makeSanitizer: { TagSanitizer() }, decodeText: { bytes, _ in bytes })
   }
 }

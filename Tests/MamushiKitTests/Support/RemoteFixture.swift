@@ -11,6 +11,8 @@ final class RemoteFixture: Sendable {
   let store = MemorySourceStore()
   let media = MemoryMedia()
   let tokens = MemoryTokens()
+  let programs = ScriptedOutputs()
+  let databases = ScriptedRows()
   private let world = Mutex((clock: Int64(1_800_000_000), environment: [String: String]()))
   private let reported = Mutex<[SourceProgress]>([])
 
@@ -28,14 +30,18 @@ final class RemoteFixture: Sendable {
   }
 
   var services: RemoteServices {
-    MemoryRemote(client: server.client, store: store, media: media, tokens: tokens).services
+    MemoryRemote(
+      client: server.client, store: store, media: media, tokens: tokens, programs: programs,
+      databases: databases
+    ).services
   }
 
   func fetch(
-    _ sources: [SourceConfiguration], mode: FetchMode = .normal, tool: UInt64 = 1
+    _ sources: [SourceConfiguration], mode: FetchMode = .normal, tool: UInt64 = 1,
+    files: MemoryFiles = MemoryFiles()
   ) async -> [SourceOutcome] {
     await SourceFetcher(
-      services: services, documents: JSONDocuments(), makeMarkdownParser: { LineMarkdown() },
+      services: services, files: files, documents: JSONDocuments(), makeMarkdownParser: { LineMarkdown() },
       environment: { [self] in environment[$0] }, fingerprinter: fingerprinter, zone: tokyo,
       reading: Fingerprint(high: tool, low: 0), mode: mode, clock: { [self] in clock * 1_000_000_000 },
       report: { [self] progress in reported.withLock { $0.append(progress) } }

@@ -1,0 +1,40 @@
+import MamushiCore
+
+/// The problems of sources in `site.yaml` that are on this machine.
+enum SourceSettingProblem: Problem {
+  case listingOfFeed(key: String)
+  case databaseWithoutListing(name: String)
+  case unknownFormat(path: String)
+  case invalidSourcePath(value: String, mayBePlural: Bool)
+  case invalidCommand
+
+  var severity: Diagnostic.Severity { .error }
+
+  /// The case's name in upper camel case.
+  var id: String {
+    let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  var message: String {
+    switch self {
+    case .listingOfFeed(let key): "a feed has no '\(key)'"
+    case .databaseWithoutListing(let name): "the source '\(name)' has no query"
+    case .unknownFormat(let path): "the name '\(path)' does not say how the file is written"
+    case .invalidSourcePath(let value, _): "'\(value)' is not a path of a file in the site"
+    case .invalidCommand: "'run' does not name a program"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .listingOfFeed(let key): "remove '\(key)', or name another 'format'"
+    case .databaseWithoutListing: "add 'information', 'pickups', 'rankings' or 'gallery' with a 'query'"
+    case .unknownFormat: "add 'format': " + SourceFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    case .invalidSourcePath(_, true):
+      "write it from the site's folder, as 'data/posts.json', or 'data/posts/*.json' for several files"
+    case .invalidSourcePath(_, false): "write it from the site's folder, as 'data/shop.sqlite'"
+    case .invalidCommand: "write it as '[./tools/export, --json]'"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import MamushiCore
+
+/// The problems of sources, with all their wording.
+enum SourceProblem: Problem {
+  case stale(source: String, age: String, fault: SourceFault)
+  case failed(source: String, fault: SourceFault)
+  case undecodableItem(
+    source: String, listing: String, index: Int, field: String?, reason: String, isOfFile: Bool)
+  case unreadableFile(source: String, reason: String)
+  case noFiles(source: String, pattern: String)
+  case fileTooLarge(source: String, bytes: Int)
+  case failedQuery(source: String, listing: String, reason: String)
+  case unusableFile(source: String, reason: String)
+  case repaired(source: String, what: String)
+  case listingKeepsChanging(source: String, listing: String)
+  case missingListing(source: String, listing: String)
+  case pictureNotFetched(source: String, url: String, reason: String)
+  case furtherPictures(source: String, count: Int)
+  case furtherItems(source: String, count: Int)
+  case absentField(source: String, listing: String, AbsentField)
+
+  static let staleID = "StaleSource"
+  static let failedID = "FailedSource"
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile: .error
+    case .stale(_, _, .offline), .missingListing: .note
+    // Titles and texts are essential to items; other fields may well be absent.
+    case .absentField(_, _, let field) where !["title", "name", "body"].contains(field.field): .note
+    default: .warning
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .stale: Self.staleID
+    case .failed: Self.failedID
+    case .undecodableItem, .furtherItems: "UndecodableItem"
+    case .unreadableFile, .noFiles, .fileTooLarge: "UnreadableSourceFile"
+    case .unusableFile: "UnusableSourceFile"
+    case .failedQuery: "FailedQuery"
+    case .absentField: "AbsentField"
+    case .repaired: "RepairedSource"
+    case .listingKeepsChanging: "ListingKeepsChanging"
+    case .missingListing: "MissingListing"
+    case .pictureNotFetched, .furtherPictures: "PictureNotFetched"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .stale(let source, let age, let fault):
+      "the source '\(source)' is stale: a copy from \(age) ago is used because \(fault.reason)"
+    case .failed(let source, let fault):
+      "the source '\(source)' is not available, and there is no earlier copy: \(fault.reason)"
+    case .undecodableItem(let source, let listing, let index, let field, let reason, _):
+      "item \(index) of '\(listing)' of the source '\(source)' is left out: "
+        + (field.map { "'\($0)' is " } ?? "it is ") + reason
+    case .unreadableFile(let source, let reason):
+      "the file of the source '\(source)' cannot be read: \(reason)"
+    case .noFiles(let source, let pattern):
+      "the source '\(source)' has no files: nothing matches '\(pattern)'"
+    case .fileTooLarge(let source, let bytes): "the source '\(source)' has more than \(bytes) bytes"
+    case .failedQuery(let source, let listing, let reason):
+      "the query of '\(listing)' of the source '\(source)' fails: \(reason)"
+    case .unusableFile(let source, let reason): "the source '\(source)' cannot use this file: \(reason)"
+    case .repaired(let source, let what): "the source '\(source)' was repaired: \(what)"
+    case .listingKeepsChanging(let source, let listing):
+      "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
+    case .missingListing(let source, let listing):
+      "the source '\(source)' has no '\(listing)' (404)"
+    case .pictureNotFetched(let source, let url, let reason):
+      "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
+    case .furtherPictures(let source, let count):
+      "\(count) more pictures of the source '\(source)' are not fetched"
+    case .absentField(let source, let listing, let field) where field.field == AbsentField.nextPage:
+      "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
+    case .absentField(let source, let listing, let field):
+      "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
+    case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
+    case .undecodableItem(_, _, _, _, _, isOfFile: true):
+      "fix it there, or the source's 'fields' in site.yaml"
+    case .unreadableFile, .noFiles: "check the source's 'path' in site.yaml"
+    case .fileTooLarge: "raise 'limits: { maximumBytes: ... }' of the source if this is expected"
+    case .failedQuery: nil
+    case .unusableFile: "check the source's 'items' and 'format' in site.yaml"
+    case .undecodableItem: "fix it at the source, or fix the source's 'fields' in site.yaml"
+    case .repaired: "report this to its publisher"
+    case .listingKeepsChanging: "build again later"
+    case .missingListing: "it is treated as empty"
+    case .pictureNotFetched, .furtherPictures: nil
+    case .furtherItems: nil
+    case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
+      "if there are more, check 'next' of its 'paging' in site.yaml"
+    case .absentField: "check the path in the source's 'fields' in site.yaml"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CPlatform
+import Dispatch
+import MamushiCore
+
+/// Runs programs in a site's folder for their output.
+///
+/// ```swift
+/// let reader = LocalProgramReader(environment: variables, folder: "/site")
+/// let bytes = try await reader.output(
+///   of: ProgramCall("./tools/export", ["--json"]), limits: ProgramLimits(seconds: 60, bytes: 1 << 20))
+/// ```
+///
+/// A program that takes too long or writes too much is ended, together with all that it has started.
+package struct LocalProgramReader: ProgramReader {
+  private let environment: [String: String]
+  private let folder: String
+
+  /// - Parameters:
+  ///   - environment: The variables of this process.
+  ///   - folder: The absolute path of the folder in which programs run.
+  package init(environment: [String: String], folder: String) {
+    self.environment = environment
+    self.folder = folder
+  }
+
+  package func output(
+    of call: ProgramCall, limits: ProgramLimits
+  ) async throws(ProgramReadingFailure) -> [UInt8] {
+    let group: ProcessGroup
+    do throws(ProgramFailure) {
+      group = try start(call)
+    } catch {
+      switch error {
+      case .notInstalled: throw .notInstalled
+      case .notStarted(let reason): throw .notStarted(reason)
+      case .cancelled: throw .cancelled
+      }
+    }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "mamushi.program").async { continuation.resume(returning: group.read(limits)) }
+      }
+    } onCancel: {
+      group.cancel()
+    }
+    return try result.get()
+  }
+
+  private func start(_ call: ProgramCall) throws(ProgramFailure) -> ProcessGroup {
+    var variables = environment
+    for (name, value) in call.environment { variables[name] = value }
+    // Systems differ in the folder from which they start a relative path.
+    let isPath = call.program.contains("/") && !call.program.hasPrefix("/")
+    return try ProcessGroup(
+      isPath ? folder + "/" + call.program : call.program, call.arguments, variables, in: folder)
+  }
+}
