@@ -223,9 +223,9 @@ package struct ConfigurationRepository: Sendable {
     default:
       let sources = SourceConfigurationDecoder(environment: environment)
       configuration.sources = sources.decode(entry.value, with: &decoder)
-      // Items of this machine name files of the site as pages do.
       for index in configuration.sources.indices where configuration.sources[index].url.isEmpty {
         configuration.sources[index].url = configuration.baseURL.string
+        configuration.sources[index].isAtSite = true
       }
     }
   }

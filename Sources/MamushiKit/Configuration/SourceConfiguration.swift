@@ -25,6 +25,8 @@ struct SourceConfiguration: Sendable {
   var kind: Kind
   /// An absolute URL, for an API without a trailing slash. What is relative in items of a local source is relative to it.
   var url: String
+  /// Whether ``url`` is the address of this site, so that items name its files as pages do.
+  var isAtSite = false
   /// Of a file or database.
   var file: FilePattern?
   /// Of a command: the program and its arguments.

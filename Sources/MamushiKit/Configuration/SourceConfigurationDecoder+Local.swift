@@ -27,7 +27,9 @@ extension SourceConfigurationDecoder {
       if let format = SourceFormat(fileExtension: file.path.fileExtension) {
         source.format = format
       } else {
-        decoder.report(.unknownFormat(path: file.path.string), at: entry("path")?.mark)
+        decoder.report(
+          .unknownFormat(path: file.path.string, known: SourceFormat.allCases.map(\.rawValue)),
+          at: entry("path")?.mark)
       }
     }
   }

@@ -4,7 +4,7 @@ import MamushiCore
 enum SourceSettingProblem: Problem {
   case listingOfFeed(key: String)
   case databaseWithoutListing(name: String)
-  case unknownFormat(path: String)
+  case unknownFormat(path: String, known: [String])
   case invalidSourcePath(value: String, mayBePlural: Bool)
   case invalidCommand
 
@@ -20,7 +20,7 @@ enum SourceSettingProblem: Problem {
     switch self {
     case .listingOfFeed(let key): "a feed has no '\(key)'"
     case .databaseWithoutListing(let name): "the source '\(name)' has no query"
-    case .unknownFormat(let path): "the name '\(path)' does not say how the file is written"
+    case .unknownFormat(let path, _): "the name '\(path)' does not say how the file is written"
     case .invalidSourcePath(let value, _): "'\(value)' is not a path of a file in the site"
     case .invalidCommand: "'run' does not name a program"
     }
@@ -30,7 +30,7 @@ enum SourceSettingProblem: Problem {
     switch self {
     case .listingOfFeed(let key): "remove '\(key)', or name another 'format'"
     case .databaseWithoutListing: "add 'information', 'pickups', 'rankings' or 'gallery' with a 'query'"
-    case .unknownFormat: "add 'format': " + SourceFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    case .unknownFormat(_, let known): "add 'format': " + known.joined(separator: ", ")
     case .invalidSourcePath(_, true):
       "write it from the site's folder, as 'data/posts.json', or 'data/posts/*.json' for several files"
     case .invalidSourcePath(_, false): "write it from the site's folder, as 'data/shop.sqlite'"

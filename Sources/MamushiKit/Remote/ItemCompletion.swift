@@ -42,6 +42,9 @@ struct ItemCompletion {
 
   /// An absolute `http` or `https` URL; nil if it is invalid or too long.
   func address(_ reference: String, base: String) -> String? {
+    var reference = reference
+    // As in pages, `/x` is below the site's address, which may have a path.
+    if source.isAtSite, reference.hasPrefix("/"), !reference.hasPrefix("//") { reference.removeFirst() }
     guard !reference.isEmpty, reference.utf8.count <= Limits.url,
       let resolved = RelativeReference.resolve(reference, against: base),
       resolved.utf8.count <= Limits.url, WebAddress.origin(of: resolved) != nil

@@ -186,7 +186,8 @@ struct LocalListingReader {
       case .tooLarge(let bytes):
         throw failed(
           "its result has more than \(bytes) bytes; 'limits: { maximumBytes: ... }' sets the limit")
-      case .timeout(let seconds):
+      case .timeout(let limit):
+        let seconds = limit == limit.rounded() ? String(Int(limit)) : String(limit)
         throw failed("it takes longer than \(seconds) s; 'limits: { totalTimeout: ... }' sets the limit")
       }
     }

@@ -62,6 +62,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
 
   private func picture(_ image: LinkedImage?, of listing: RemoteItems.Listing) -> Picture? {
     guard let image else { return nil }
+    let source = listing.outcome.source
+    if source.isAtSite, image.url.hasPrefix(source.url),
+      let own = pictures.picture(publishedAt: String(image.url.dropFirst(source.url.count)))
+    {
+      return own
+    }
     if let media = listing.outcome.media[image.url] {
       switch media.state {
       case .kept: return pictures.picture(of: media)

@@ -90,6 +90,15 @@ final class PictureLibrary: Sendable {
     }
   }
 
+  /// Returns the picture of `static/` that is published at an address below the site's; nil if there is none.
+  func picture(publishedAt address: String) -> Picture? {
+    guard let path = PercentEncoding.decode(address),
+      let file = ContentIndex.staticFolder.resolving(path).flatMap(index.file)
+    else { return nil }
+    var faults: [Diagnostic] = []
+    return picture(file, outputPath: Self.outputPath(of: file, below: ""), into: &faults)
+  }
+
   /// Returns a fetched picture; if it cannot be examined, the file is used as it is.
   func picture(of media: StoredMedia) -> Picture {
     // Fetched pictures are named by the fingerprints of their bytes.

@@ -39,14 +39,10 @@ package actor SiteSession {
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async -> SiteUpdate? {
     files.note(change)
-    let stamps = sourceFiles.stamps(in: services.files)
-    let areSourcesSame = stamps == sourceStamps
-    sourceStamps = stamps
-    // Of what is outside of these folders, only the files of sources matter. SQLite touches others while it reads.
-    let ofFolders = change.paths.filter { path in Self.folders.contains { path == $0 || path.isInside($0) } }
+    let (change, areSourcesSame) = relevant(change)
     if !change.isUncertain, !mayRetry, areSourcesSame, let made {
-      if ofFolders.isEmpty, !change.paths.isEmpty { return nil }
-      if !isLate, isUnchanged(SiteChange(ofFolders), in: made.sources) { return nil }
+      if change.isEmpty { return nil }
+      if !isLate, isUnchanged(change, in: made.sources) { return nil }
     }
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()
     let passing: [BuildReport.Failure] = [.output, .source, .running]
@@ -77,6 +73,20 @@ package actor SiteSession {
     if Task.isCancelled { return update }
     if let planned { self.made = planned }
     return SiteUpdate(report: update.report, change: update.change, former: update.former, made: self.made)
+  }
+
+  /// Returns what builds read of the files that a change names, and whether the files of sources are as the last build found
+  /// them. SQLite touches others beside a database while it reads.
+  private func relevant(_ change: SiteChange) -> (change: SiteChange, areSourcesSame: Bool) {
+    let former = sourceStamps
+    sourceStamps = sourceFiles.stamps(in: services.files)
+    var relevant = change
+    relevant.paths = change.paths.filter { path in
+      Self.folders.contains { path == $0 || path.isInside($0) } || sourceStamps[path] != former[path]
+    }
+    // A folder with such files was moved, say.
+    if relevant.isEmpty, sourceStamps != former { relevant.isUncertain = true }
+    return (relevant, sourceStamps == former)
   }
 
   /// Whether a watched file differs from its listing without having been reported.

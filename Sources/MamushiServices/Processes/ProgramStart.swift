@@ -31,7 +31,7 @@ package func spawnProgram(
   for (number, file) in files.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
   }
-  if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
+  if let folder { change_folder_on_spawn(&actions, folder) }
   // The program would inherit ignored and blocked signals.
   var signals = sigset_t()
   sigemptyset(&signals)

@@ -140,6 +140,8 @@ private struct DatabaseReading: Sendable {
         return .failure(Failure(failure: .query(reason), isInterruption: true))
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR:
         return .failure(Failure(failure: .database(reason)))
+      // GRDB's, for which SQLite has no message.
+      case .SQLITE_MISUSE: return .failure(Failure(failure: .query("it has several statements")))
       default: return .failure(Failure(failure: .query(reason)))
       }
     } catch {

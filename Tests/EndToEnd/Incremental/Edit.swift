@@ -20,7 +20,8 @@ struct Edit: Sendable {
   }
 
   static let kinds: [Kind] = [
-    Kind(share: 13, edits: articleEdits), Kind(share: 5, edits: placeEdits),
+    Kind(share: 10, edits: articleEdits), Kind(share: 5, edits: placeEdits),
+    Kind(share: 3, edits: sourceEdits),
     Kind(share: 14, edits: frontMatterEdits), Kind(share: 5, edits: chapterEdits),
     Kind(share: 6, edits: pageEdits), Kind(share: 4, edits: termEdits), Kind(share: 9, edits: albumEdits),
     Kind(share: 6, edits: dataEdits), Kind(share: 6, edits: textEdits),

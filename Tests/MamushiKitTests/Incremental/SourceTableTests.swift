@@ -128,7 +128,9 @@ import Testing
     let paths = ["Content/cafe\u{301}.md", "Content/caf\u{E9}.md"].map { SitePath($0) }
 
     func listing(of folder: SitePath) -> FileListing {
-      let entries = paths.map { FileListing.Entry(path: $0, isFolder: false, stamp: stamp()) }
+      let entries = paths.map {
+        FileListing.Entry(path: $0, isFolder: false, stamp: SourceTableTests.stamp())
+      }
       return FileListing(entries: folder == ContentIndex.root ? entries : [])
     }
 

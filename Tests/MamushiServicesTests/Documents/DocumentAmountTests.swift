@@ -10,6 +10,7 @@ struct DocumentAmountTests {
     (DocumentFormat.yaml, "", "- a\n", "", Mark(line: 300_001, column: 4)),
     (.json, "[\n", "1,", "1]", Mark(line: 2, column: 600_000)),
     (.foreignJSON, "[\n", "1,", "1]", Mark(line: 2, column: 600_000)),
+    (.jsonLines, "", "1\n", "1", Mark(line: 300_001, column: 2)),
     (.toml, "a = [\n", "1,", "]", Mark(line: 2, column: 599_998)),
     (.csv, "a\n", "b\n", "", Mark(line: 300_001, column: 2)),
   ])
@@ -21,6 +22,15 @@ struct DocumentAmountTests {
       diagnostic(of: text, as: format)
         == "notes.txt:\(mark.line):\(mark.column): error: the document has too many values: the limit is "
         + "about 300,000; split it into several files, or remove what no page shows [TooManyValues]")
+  }
+
+  @Test(arguments: [
+    (DocumentFormat.json, "[\"", "\"]"), (.foreignJSON, "[\"\\\"", "\"]"), (.jsonLines, "[\"", "\"]"),
+    (.csv, "a\n\"\"\"", "\""),
+  ])
+  func commasInTextsSeparateNothing(format: DocumentFormat, start: String, end: String) throws {
+    let text = start + String(repeating: "a, b{", count: Self.limit) + end
+    #expect(throws: Never.self) { try readDocument(text, as: format) }
   }
 
   @Test func longTextsAreOneValue() throws {

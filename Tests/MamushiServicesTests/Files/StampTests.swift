@@ -26,6 +26,18 @@ struct StampTests {
     #expect(stamp.changed == Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec))
   }
 
+  @Test func aFileOutsideOfListingsHasOne() {
+    folder.write("out", to: "other/b.md")
+    folder.link("site/Content/in.md", to: "a.md")
+    folder.link("site/Content/out.md", to: "../../other/b.md")
+    let files = LocalFileTree(root: folder.at("site"))
+    #expect(files.stamp(of: SitePath("Content/a.md")) == listedStamp(of: "Content/a.md"))
+    #expect(files.stamp(of: SitePath("Content/in.md"))?.size == 4)
+    #expect(files.stamp(of: SitePath("Content/out.md")) == nil)
+    #expect(
+      files.stamp(of: SitePath("Content/none.md")) == nil && files.stamp(of: SitePath("Content")) == nil)
+  }
+
   @Test func aFileReplacedByOneOfTheSameSizeAndTimeHasAnother() throws {
     let before = try #require(listedStamp(of: "Content/a.md"))
     folder.write("TEXT", to: "site/Content/b.md")
