@@ -69,28 +69,10 @@ final class WatchLoop {
     let signals = Interruptions.listen { [events] in events.interrupt() }
     defer { withExtendedLifetime(signals) {} }
     signal(SIGPIPE, SIG_IGN)
-    let polls = !(ProcessInfo.processInfo.environment["MAMUSHI_POLL"] ?? "").isEmpty
-    let own = OutputTrees.ownFolders(output: output, cache: Configurator.cache(of: site))
-    var watched: [SitePath] = []
-    var watcher: (any SiteWatcher)?
-    var problem: Diagnostic?
-    /// Watches the folders of the site, and the files of its sources.
-    func watch() async -> Bool {
-      let places = await session.watched
-      if places == watched { return false }
-      watcher?.stop()
-      watched = places
-      let watching = SiteWatching.open(site: site, folders: places, own: own, polls: polls)
-      let found = watching.problem.map { Diagnostic($0, at: nil) }
-      if let found, found != problem { console.print(found) }
-      problem = found
-      watching.watcher.start({ [events] in events.add($0) }, telling: { [events] in events.add($0) })
-      watcher = watching.watcher
-      return true
-    }
-    _ = await watch()
+    let folders = FolderWatch(site: site, output: output, console: console, events: events)
+    _ = folders.watch(await session.watched)
     defer {
-      watcher?.stop()
+      folders.stop()
       console.endProgress()
       server?.end()
     }
@@ -98,7 +80,7 @@ final class WatchLoop {
     var isLate = false
     while true {
       if !change.isEmpty { try await build(change, isLate: isLate) }
-      if await watch() {
+      if folders.watch(await session.watched) {
         // Something may have changed between two watchers.
         change = .everything
         continue

@@ -25,8 +25,11 @@ struct SourceFiles: Sendable {
       stamps[pattern.path] = files.stamp(of: pattern.path)
       guard isDatabase else { continue }
       let log = SitePath(pattern.path.string + "-wal")
-      // Reading makes an empty log where there is none.
-      if let stamp = files.stamp(of: log), stamp.size > 0 { stamps[log] = stamp }
+      // Reading makes an empty log where there is none, and may set the owner of one.
+      if var stamp = files.stamp(of: log), stamp.size > 0 {
+        stamp.changed = 0
+        stamps[log] = stamp
+      }
     }
     return stamps
   }

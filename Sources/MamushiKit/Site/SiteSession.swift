@@ -39,8 +39,8 @@ package actor SiteSession {
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async -> SiteUpdate? {
     files.note(change)
-    let (change, areSourcesSame) = relevant(change)
-    if !change.isUncertain, !mayRetry, areSourcesSame, let made {
+    let (change, changedSources) = relevant(change)
+    if !change.isUncertain, !mayRetry, changedSources.isEmpty, let made {
       if change.isEmpty { return nil }
       if !isLate, isUnchanged(change, in: made.sources) { return nil }
     }
@@ -56,7 +56,8 @@ package actor SiteSession {
       made?.languages = former.languages
       made?.zone = former.zone
     }
-    return SiteUpdate(report: report, change: change, former: former, made: made)
+    return SiteUpdate(
+      report: report, change: change, former: former, made: made, sourceFiles: changedSources)
   }
 
   /// Plans the site if no build has: after a start on a site in which nothing has changed. The plan shows authors their
@@ -72,21 +73,24 @@ package actor SiteSession {
     let planned = await builder.planned(past, made.sources)
     if Task.isCancelled { return update }
     if let planned { self.made = planned }
-    return SiteUpdate(report: update.report, change: update.change, former: update.former, made: self.made)
+    return SiteUpdate(
+      report: update.report, change: update.change, former: update.former, made: self.made,
+      sourceFiles: update.sourceFiles)
   }
 
-  /// Returns what builds read of the files that a change names, and whether the files of sources are as the last build found
+  /// Returns what builds read of the files that a change names, and the files of sources that are not as the last build found
   /// them. SQLite touches others beside a database while it reads.
-  private func relevant(_ change: SiteChange) -> (change: SiteChange, areSourcesSame: Bool) {
+  private func relevant(_ change: SiteChange) -> (change: SiteChange, changedSources: Set<SitePath>) {
     let former = sourceStamps
     sourceStamps = sourceFiles.stamps(in: services.files)
+    let changed = Set(former.keys).union(sourceStamps.keys).filter { former[$0] != sourceStamps[$0] }
     var relevant = change
     relevant.paths = change.paths.filter { path in
-      Self.folders.contains { path == $0 || path.isInside($0) } || sourceStamps[path] != former[path]
+      Self.folders.contains { path == $0 || path.isInside($0) } || changed.contains(path)
     }
     // A folder with such files was moved, say.
-    if relevant.isEmpty, sourceStamps != former { relevant.isUncertain = true }
-    return (relevant, sourceStamps == former)
+    if relevant.isEmpty, !changed.isEmpty { relevant.isUncertain = true }
+    return (relevant, changed)
   }
 
   /// Whether a watched file differs from its listing without having been reported.

@@ -9,6 +9,8 @@ package struct SiteUpdate: Sendable {
   package var due: Int64? { report.due }
   let former: MadeSite?
   let made: MadeSite?
+  /// The changed files of sources, wherever they are.
+  var sourceFiles: Set<SitePath> = []
 
   /// The files that were edited, added or removed, except those that came and went unseen. If only folders changed, the
   /// folders.
@@ -26,7 +28,8 @@ package struct SiteUpdate: Sendable {
     }
     let known = change.paths.compactMap { entry($0, made?.sources) ?? entry($0, former?.sources) }
     let files = known.filter { !$0.isFolder && !isSame($0.path) }
-    return (files.isEmpty ? known : files).map(\.path).sorted()
+    let paths = files.map(\.path) + sourceFiles.intersection(change.paths)
+    return paths.isEmpty ? known.map(\.path).sorted() : Set(paths).sorted()
   }
 
   /// The pages that have moved, with their old and new paths from the output's root. They are those of texts that were

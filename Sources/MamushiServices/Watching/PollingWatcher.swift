@@ -47,6 +47,10 @@ package final class PollingWatcher: SiteWatcher {
       let listing = files.listing(of: folder)
       stamps.faults += listing.diagnostics
       for entry in listing.entries { stamps.entries[entry.path.string] = entry }
+      // It may be a file.
+      if let stamp = files.stamp(of: folder) {
+        stamps.entries[folder.string] = FileListing.Entry(path: folder, isFolder: false, stamp: stamp)
+      }
     }
     return stamps
   }

@@ -14,7 +14,7 @@ package struct SiteWatching: Sendable {
 
   /// - Parameters:
   ///   - site: The absolute path of the site's folder.
-  ///   - folders: The folders to watch, at any depth, whether they exist or not.
+  ///   - folders: The entries of the site's folder to watch, at any depth, whether they exist or not.
   ///   - own: The absolute paths of what builds write.
   ///   - polls: Whether to poll the folders regardless of what the system supports.
   package static func open(

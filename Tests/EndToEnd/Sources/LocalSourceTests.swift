@@ -142,7 +142,7 @@ struct LocalSourceTests {
     #expect(try await site.build().exitCode == 0)
     try site.site.remove("data/shops.json")
     (code, first) = try await told()
-    #expect(code == 78 && first.hasPrefix("Content/site.yaml:6:45: error: "), "\(code): \(first)")
+    #expect(code == 78 && first.hasPrefix("Content/site.yaml:6:38: error: "), "\(code): \(first)")
     #expect(try site.output.bytes == old.bytes)
   }
 
@@ -222,7 +222,7 @@ struct LocalSourceTests {
         kind: sqlite
         path: data/shop.sqlite
         information:
-          query: SELECT nothing FROM dish
+          query: SELECT price FROM dish
       """)
     try database(site.site, journal: "DELETE", "CREATE TABLE dish (id INTEGER PRIMARY KEY)").close()
     let result = try await site.tool("build", "--quiet")
@@ -230,7 +230,7 @@ struct LocalSourceTests {
     #expect(
       result.messages
         == "Content/site.yaml:10:14: error: the query of 'information' of the source 'shop' fails: no such "
-        + "column: nothing [FailedQuery]\n")
+        + "column: price [FailedQuery]\n")
   }
 
   // MARK: Commands

@@ -218,7 +218,7 @@ struct LocalListingTests {
     (.failure(.tooLarge(bytes: 10)), "'./export' wrote more than 10 bytes"),
     (.failure(.notInstalled), "there is no program './export'"),
     (.failure(.notStarted("Permission denied")), "'./export' cannot be started: Permission denied"),
-    (.success("<html>"), "the output cannot be read: the syntax is wrong (line 1, column 2)"),
+    (.success("<html>"), "the output cannot be read: this line is no 'key: value' (line 1, column 2)"),
     (.success("{}"), "the output is a mapping, where a list is expected"),
     (.success("[]"), "it is empty, but it had 1 item"),
   ])

@@ -39,7 +39,11 @@ struct LocalQueryRunnerTests {
           statement, in: SitePath(file), maximumBytes: bytes, maximumRows: rows, seconds: seconds))
       return String(decoding: json, as: UTF8.self)
     } catch {
-      return "\(error)"
+      switch error {
+      case .query(let reason): return "query: " + reason
+      case .database(let reason): return "database: " + reason
+      default: return "\(error)"
+      }
     }
   }
 
@@ -62,17 +66,17 @@ struct LocalQueryRunnerTests {
   @Test(
     "what is no query is refused, with SQLite's words where it has some",
     arguments: [
-      ("SELECT nothing FROM dish", "query(\"no such column: nothing\")"),
-      ("SELEC 1", "query(\"it is not a SELECT statement\")"),
-      ("DELETE FROM dish", "query(\"it is not a SELECT statement\")"),
-      ("WITH all_of AS (SELECT 1) DELETE FROM dish", "query(\"it changes the database\")"),
-      ("ATTACH 'other.sqlite' AS other", "query(\"it is not a SELECT statement\")"),
-      ("PRAGMA user_version = 3", "query(\"it is not a SELECT statement\")"),
-      ("SELECT 1; DROP TABLE dish", "query(\"it has several statements\")"),
-      ("SELECT id, name AS id FROM dish", "query(\"two of its columns are named 'id'\")"),
+      ("SELECT pric FROM dish", "query: no such column: pric"),
+      ("SELEC 1", "query: it is not a SELECT statement"),
+      ("DELETE FROM dish", "query: it is not a SELECT statement"),
+      ("WITH all_of AS (SELECT 1) DELETE FROM dish", "query: it changes the database"),
+      ("ATTACH 'other.sqlite' AS other", "query: it is not a SELECT statement"),
+      ("PRAGMA user_version = 3", "query: it is not a SELECT statement"),
+      ("SELECT 1; DROP TABLE dish", "query: it has several statements"),
+      ("SELECT id, name AS id FROM dish", "query: two of its columns are named 'id'"),
       (
         "SELECT photo FROM dish ORDER BY id DESC",
-        "query(\"the column 'photo' has bytes (BLOB) where text is expected\")"
+        "query: the column 'photo' has bytes (BLOB) where text is expected"
       ),
     ])
   func refusals(_ statement: String, _ failure: String) async {
@@ -125,12 +129,12 @@ struct LocalQueryRunnerTests {
     let statement = "SELECT count(*) AS n FROM dish"
     #expect(
       await rows(statement, in: "data/out.sqlite")
-        == "database(\"a symbolic link leads out of the site\")")
+        == "database: a symbolic link leads out of the site")
     #expect(await rows(statement, in: "data/in.sqlite") == "[\n{\"n\":2}\n]\n")
-    #expect(await rows(statement, in: "data/text.sqlite") == "database(\"file is not a database\")")
-    #expect(await rows(statement, in: "data/empty.sqlite") == "database(\"it is empty\")")
-    #expect(await rows(statement, in: "data") == "database(\"it is a folder\")")
-    #expect(await rows(statement, in: "data/none.sqlite") == "database(\"No such file or directory\")")
+    #expect(await rows(statement, in: "data/text.sqlite") == "database: file is not a database")
+    #expect(await rows(statement, in: "data/empty.sqlite") == "database: it is empty")
+    #expect(await rows(statement, in: "data") == "database: it is a folder")
+    #expect(await rows(statement, in: "data/none.sqlite") == "database: No such file or directory")
     #expect(folder.bytes("site/data/none.sqlite") == nil)
   }
 }
