@@ -1,7 +1,7 @@
 // What an author does to the files of sources.
 
 extension Edit {
-  private static let file = "Rows/shops.json"
+  private static let file = "Texts/shops.json"
 
   private static func rows(_ random: inout SplitMix64) -> SiteFile {
     let rows = (0..<random.number(0...6)).map { number in
