@@ -27,7 +27,8 @@ struct RemoteRecordTests {
   }
 
   private static let image = LinkedImage(url: "https://a.example/i.jpg", width: 10, height: 8)
-  private static let fault = ItemFault(index: 3, field: "rating", reason: "'x', where…")
+  private static let fault = ItemFault(
+    index: 3, field: "rating", reason: "'x', where…", mark: Mark(line: 2, column: 5))
   private static let absent = AbsentField(field: "title", path: "a.b")
 
   @Test func everyFieldComesBack() {

@@ -20,7 +20,7 @@ struct SourceFaultTests {
     ),
     (
       "name: a, kind: rss, url: https://a.b",
-      "error: 'rss' is not a valid value for 'kind'; write one of 'api', 'feed' [InvalidValue]"
+      "error: 'rss' is not a valid value for 'kind'; write one of 'api', 'feed', 'file', 'command', 'sqlite' [InvalidValue]"
     ),
     (
       "name: My CMS, kind: feed, url: https://a.b",
