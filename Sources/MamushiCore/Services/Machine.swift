@@ -11,7 +11,7 @@ package protocol Machine: Sendable {
   /// Whether there is a database of time zones.
   func hasTimeZones() -> Bool
 
-  /// Whether `PATH` has a program.
+  /// Whether `PATH` has a program, or a path with `/` is one.
   func hasProgram(_ name: String) -> Bool
 
   /// The file system of a folder, or of the nearest folder above that exists.
@@ -90,8 +90,6 @@ package struct ItemTraits: Sendable, Equatable {
   package enum Target: Sendable, Equatable { case file, folder, other }
 
   package var kind: Kind
-  /// Whether this process may read it, and list it if it is a folder. Of a link: its target.
-  package var isReadable: Bool
   /// Whether this process may write it; of a folder, make files in it. Of a link: its target.
   package var isWritable: Bool
   /// The name of the user that it belongs to, or the number of a user without a name; nil if that is this process's.
@@ -102,11 +100,10 @@ package struct ItemTraits: Sendable, Equatable {
   package var modified: Int64
 
   package init(
-    _ kind: Kind, isReadable: Bool = true, isWritable: Bool = true, otherOwner: String? = nil,
+    _ kind: Kind, isWritable: Bool = true, otherOwner: String? = nil,
     isReadableByOthers: Bool = true, modified: Int64 = 0
   ) {
     self.kind = kind
-    self.isReadable = isReadable
     self.isWritable = isWritable
     self.otherOwner = otherOwner
     self.isReadableByOthers = isReadableByOthers

@@ -51,7 +51,8 @@ extension SourceConfigurationDecoder {
     let words = nodes.compactMap { decoder.text("run", $0) }
     guard words.count == nodes.count else { return nil }
     let isUsable =
-      words.first?.isEmpty == false && words.reduce(0) { $0 + $1.utf8.count + 1 } <= Self.longestCommand
+      words.first?.isEmpty == false && words.allSatisfy { !$0.utf8.contains(0) }
+      && words.reduce(0) { $0 + $1.utf8.count + 1 } <= Self.longestCommand
     guard isUsable else {
       decoder.report(.invalidCommand, at: node.mark)
       return nil

@@ -84,7 +84,9 @@ struct ContentExamination {
       }
     }
     if checks.isEmpty {
-      checks = [HealthCheck(.pictures, .ok, "no file is a pointer of Git LFS or larger than 25 MB")]
+      checks = [
+        HealthCheck(.pictures, .ok, "no file is a pointer of Git LFS, and no picture is larger than 25 MB")
+      ]
     }
     return checks
   }

@@ -45,7 +45,9 @@ struct DeployExamination {
     else { return [] }
     let domain = line.lowercased()
     let host = WebAddress.host(of: configuration.baseURL.origin) ?? ""
-    if domain == host || domain == "www." + host { return [] }
+    func bare(_ name: String) -> String { name.hasPrefix("www.") ? String(name.dropFirst(4)) : name }
+    // Hosts lead from one to the other. A name of other letters is written in ASCII there.
+    if bare(domain) == bare(host) || !host.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     return [
       HealthCheck(
         .address, .warning, "this names the domain '\(domain)', but the site's address is on '\(host)'",

@@ -31,12 +31,14 @@ struct FolderExamination {
     }
     let isThere = machine.item(at: output) != nil
     let parent = SitePath(output).folder.string
-    if isThere, let item = machine.item(at: parent), item.kind == .folder, !item.isWritable {
+    if isThere, let item = machine.item(at: parent.isEmpty ? "/" : parent), !item.isWritable {
       return [
         HealthCheck(
-          .output, .warning,
-          "nothing can be made beside '\(name)': a new site cannot take its place in one step",
-          help: "make '\(paths.shown(parent))' writable, or choose another folder with --output")
+          .output, .error,
+          "nothing can be made beside '\(name)', so no new site can take its place",
+          help:
+            "make '\(parent.isEmpty ? "/" : paths.shown(parent))' writable, or choose a folder inside one of yours with --output"
+        )
       ]
     }
     return [
@@ -55,12 +57,16 @@ struct FolderExamination {
       item = machine.item(at: place.isEmpty ? "/" : place)
     }
     guard let item, !item.isWritable else { return nil }
-    let name = paths.shown(place)
+    let name = place.isEmpty ? "/" : paths.shown(place)
     let whose = item.otherOwner.map { ": it belongs to '\($0)'" } ?? ""
+    // A folder that others use as well is not to be taken over.
+    let isOwn = place == path || place == site || place.hasPrefix(site + "/")
     let help =
-      item.otherOwner == nil
-      ? "make it writable: 'chmod u+rwx \(name)'"
-      : "take it over: 'sudo chown -R \"$(id -un)\" \(name)'"
+      !isOwn
+      ? "choose another folder with --output, or have '\(paths.shown(path))' made for you"
+      : item.otherOwner == nil
+        ? "make it writable: 'chmod u+rwx \(name)'"
+        : "take it over: 'sudo chown -R \"$(id -un)\" \(name)'"
     return ("'\(name)' cannot be written\(whose)", help)
   }
 

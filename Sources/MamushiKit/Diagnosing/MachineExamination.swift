@@ -4,8 +4,10 @@ import MamushiCore
 struct MachineExamination {
   let machine: any Machine
   let system: SystemTraits
-  /// Whether the site has sources; nil outside of a site.
-  let hasSources: Bool?
+  /// Whether builds of the site ask other servers; nil outside of a site.
+  let needsNetwork: Bool?
+  /// The site's time zone; nil outside of a site.
+  let zoneName: String?
   /// The last change of a file of the site, in nanoseconds since 1970.
   let lastChange: Int64?
 
@@ -31,7 +33,7 @@ struct MachineExamination {
   }
 
   private var network: [HealthCheck] {
-    let isNeeded = hasSources ?? false
+    let isNeeded = needsNetwork ?? false
     guard let traits = machine.network() else {
       let words = "libcurl cannot be loaded: remote sources and 'check --external' do not work"
       return [HealthCheck(.network, isNeeded ? .error : .warning, words, help: Installation.curl)]
@@ -54,8 +56,10 @@ struct MachineExamination {
 
   private var timeZones: HealthCheck {
     if machine.hasTimeZones() { return HealthCheck(.timeZones, .ok, "the time zone database is there") }
+    let isNeeded = !["UTC", "Etc/UTC", nil].contains(zoneName)
     return HealthCheck(
-      .timeZones, .error, "there is no time zone database: only sites with 'timeZone: UTC' can be built",
+      .timeZones, isNeeded ? .error : .warning,
+      "there is no time zone database: only sites with 'timeZone: UTC' can be built",
       help: "install it: 'apt install tzdata'")
   }
 
@@ -78,8 +82,8 @@ struct MachineExamination {
     }
     if let lastChange, lastChange > system.time + Self.day {
       return HealthCheck(
-        .clock, .warning,
-        "the clock says \(text), but the site has files that were changed later: the clock is slow, or was fast then",
+        .clock, .note,
+        "the clock says \(text), but files of the site have later dates: the clock is slow, or these dates are wrong",
         help: Self.clockHelp)
     }
     return HealthCheck(.clock, .ok, "the clock says \(text) (UTC)")

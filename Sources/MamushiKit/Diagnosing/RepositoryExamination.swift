@@ -8,7 +8,7 @@ struct RepositoryExamination {
   let site: String
   let output: String
   let cache: String
-  /// The site's address; nil if it is not known.
+  /// The site's address; nil if it is not known, or if the site is published from elsewhere.
   let address: BaseURL?
   let now: Int64
 
@@ -61,21 +61,29 @@ struct RepositoryExamination {
     // With a slash at its end, a folder need not exist.
     let answer = await git(["check-ignore", "--"] + folders.map(\.path))
     // 1: git ignores none of them.
-    guard answer.code == 0 || answer.code == 1 else { return [] }
+    guard answer.code == 0 || answer.code == 1 else {
+      return [
+        HealthCheck(
+          .repository, .note,
+          "git does not tell what it ignores: \(answer.messages.first ?? "no reason is given")")
+      ]
+    }
     let missing = folders.filter { !answer.output.contains($0.path) }
     if missing.isEmpty { return [] }
     let tracked = await git(["ls-files", "--"] + missing.map(\.path)).output
     let lines = missing.map { "'\($0.line)'" }.joined(separator: " and ")
+    // Some commit the site itself, in a folder such as 'docs'.
+    let isMeant = !tracked.isEmpty && tracked.allSatisfy { !$0.hasPrefix(".mamushi/") }
     return [
       HealthCheck(
-        .repository, .warning,
+        .repository, isMeant ? .note : .warning,
         tracked.isEmpty
           ? "git does not ignore \(lines): what builds make is committed with the next 'git add'"
           : "git tracks what builds make: \(lines)",
         help: "write \(lines) into '.gitignore', each on a line of its own"
           + (tracked.isEmpty
             ? ""
-            : ", then 'git rm -r --cached \(missing.map { String($0.path.dropLast()) }.joined(separator: " "))'"),
+            : ", then 'git rm -r --cached \(missing.map { $0.path.hasSuffix("/") ? String($0.path.dropLast()) : $0.path }.joined(separator: " "))'"),
         at: SourceLocation(SitePath(".gitignore")))
     ]
   }
@@ -93,8 +101,10 @@ struct RepositoryExamination {
   /// - Returns: nil for a folder outside the site.
   private func folder(_ path: String, ignoredBy line: String?) -> (path: String, line: String)? {
     guard path.utf8.starts(with: (site + "/").utf8) else { return nil }
-    let inside = String(path.dropFirst(site.count + 1)) + "/"
-    return (inside, line ?? "/" + inside)
+    let inside = String(path.dropFirst(site.count + 1))
+    // Of what is behind a link, git tells nothing.
+    let isLink = if case .link = machine.item(at: path)?.kind { true } else { false }
+    return (isLink ? inside : inside + "/", line ?? "/" + inside + "/")
   }
 
   /// A command of git takes seconds.
@@ -126,12 +136,16 @@ struct RepositoryExamination {
     guard host == expected else { return [] }
     let path = name.repository.lowercased() == expected ? "/" : "/\(name.repository)/"
     if address.path == path { return [] }
+    // The pages of an owner are often published from a repository of another name.
+    let isOwners = address.path == "/"
     return [
       HealthCheck(
-        .address, .warning,
+        .address, isOwners ? .note : .warning,
         "the repository '\(name.owner)/\(name.repository)' is published at 'https://\(expected)\(path)', but the site's address "
           + "is '\(address.string)'",
-        help: "write that address as 'baseURL' in site.yaml, or styles and links will not be found",
+        help:
+          "\(isOwners ? "if it is published from there, " : "")write that address as 'baseURL' in site.yaml, or styles and "
+          + "links will not be found",
         at: SourceLocation(ConfigurationRepository.file))
     ]
   }
@@ -150,7 +164,7 @@ struct RepositoryExamination {
     let messages = HeardPaths { _ in }
     // Without optional locks, nothing of the repository is written. Programs that its settings name are not run.
     let call = ProgramCall(
-      "git", ["-C", site, "-c", "core.fsmonitor=false"] + words,
+      "git", ["-C", site, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"] + words,
       environment: ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil])
     let code = try? await runner.run(call) { line in
       switch line {

@@ -1,8 +1,11 @@
 import MamushiCore
 
-/// What a site's remote sources need.
+/// What a site's sources need.
 struct SourceExamination {
   let sources: [SourceConfiguration]
+  let machine: any Machine
+  /// The absolute path of the site's folder.
+  let site: String
   /// The file with the tokens of all sources; nil if there is none.
   let tokenFile: (path: String, traits: ItemTraits)?
   let client: any HTTPClient
@@ -29,12 +32,15 @@ struct SourceExamination {
         } catch {
           checks.append(
             HealthCheck(
-              .sources, .error, "the tokens of sources cannot be read: \(error)",
-              help: error.help ?? "make the file readable for you alone: 'chmod 600 \(error.path)'",
-              at: source.location))
+              .sources, .warning, "the tokens of sources cannot be read: \(error)",
+              help: error.help ?? "make the file readable for you alone: 'chmod 600 \(error.path)'"))
         }
       }
-      if usesNetwork { checks += await SourceReach(source, token, client).checks(now: now) }
+      if let program = source.run.first { checks += programChecks(program, of: source) }
+      if usesNetwork, source.kind.isRemote {
+        checks += await SourceReach(source, token, hasCredentials: hasCredentials(source), client).checks(
+          now: now)
+      }
     }
     let isWell = checks.allSatisfy { $0.state == .ok }
     if isWell, !usesNetwork, !sources.isEmpty {
@@ -42,9 +48,27 @@ struct SourceExamination {
         HealthCheck(
           .sources, .ok,
           ContentExamination.counted(sources.count, "source") + ": "
-            + sources.map(\.name).joined(separator: ", ") + "; '--network' asks whether they answer"), at: 0)
+            + sources.map(\.name).joined(separator: ", ")
+            + (sources.contains { $0.kind.isRemote } ? "; '--network' asks whether they answer" : "")), at: 0)
     }
     return checks
+  }
+
+  private func programChecks(_ program: String, of source: SourceConfiguration) -> [HealthCheck] {
+    let isInSite = program.contains("/") && !program.hasPrefix("/")
+    if machine.hasProgram(isInSite ? site + "/" + program : program) { return [] }
+    return [
+      HealthCheck(
+        .sources, .warning,
+        "the source '\(source.name)' runs '\(program)', which is not there or is no program",
+        help: program.contains("/")
+          ? "correct its 'run', or make the file executable" : Installation.of(program),
+        at: source.originLocation ?? source.location)
+    ]
+  }
+
+  private func hasCredentials(_ source: SourceConfiguration) -> Bool {
+    source.login != nil && Credentials(of: source.name, in: environment) != nil
   }
 
   private var tokenFileChecks: [HealthCheck] {
@@ -60,8 +84,7 @@ struct SourceExamination {
     let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
     let logIn = "log in: 'mamushi login \(source.name)', or set '\(variable)'"
     guard let token else {
-      let hasCredentials = Credentials(of: source.name, in: environment) != nil
-      if hasCredentials {
+      if hasCredentials(source) {
         return HealthCheck(
           .sources, .ok, "there is no token for the source '\(source.name)', but an e-mail and a password")
       }
@@ -72,6 +95,12 @@ struct SourceExamination {
     let place = token.origin == .environment ? "in '\(variable)'" : "from 'mamushi login'"
     if let expiry = TokenExpiry.seconds(of: token.value, documents), expiry <= now / 1_000_000_000 {
       let day = DateText.day(CivilTime(Timestamp(seconds: expiry), offset: 0))
+      if hasCredentials(source) {
+        return HealthCheck(
+          .sources, .ok,
+          "the token for the source '\(source.name)' (\(place)) expired on \(day); builds log in with the e-mail and the password"
+        )
+      }
       return HealthCheck(
         .sources, .warning, "the token for the source '\(source.name)' (\(place)) expired on \(day)",
         help: logIn, at: source.location)
@@ -84,10 +113,12 @@ struct SourceExamination {
 private struct SourceReach {
   let source: SourceConfiguration
   let token: AccessToken?
+  /// Whether builds can log in.
+  let hasCredentials: Bool
   let client: any HTTPClient
 
-  init(_ source: SourceConfiguration, _ token: AccessToken?, _ client: any HTTPClient) {
-    (self.source, self.token, self.client) = (source, token, client)
+  init(_ source: SourceConfiguration, _ token: AccessToken?, hasCredentials: Bool, _ client: any HTTPClient) {
+    (self.source, self.token, self.hasCredentials, self.client) = (source, token, hasCredentials, client)
   }
 
   /// - Parameter now: nanoseconds since 1970.
@@ -111,6 +142,8 @@ private struct SourceReach {
   private func check(_ status: Int) -> HealthCheck {
     switch status {
     case 200..<400: answers
+    // Builds get a new token first; without one, there is a warning already.
+    case 401 where source.login != nil && (hasCredentials || token == nil): answers
     case 401, 403:
       problem(
         "it refuses the request (\(status))",
@@ -134,7 +167,10 @@ private struct SourceReach {
 
   /// - Parameter now: seconds since 1970.
   private func skew(_ response: HTTPResponse, _ now: Int64) -> HealthCheck? {
-    guard let date = response["Date"], let time = HTTPDate.parse(date) else { return nil }
+    // A cache keeps the time at which it got the answer.
+    guard response["Age"] == nil, let date = response["Date"], let time = HTTPDate.parse(date) else {
+      return nil
+    }
     let skew = now - time.seconds
     if abs(skew) <= Self.greatestSkew { return nil }
     return HealthCheck(
@@ -151,5 +187,5 @@ private struct SourceReach {
 
 extension Secrets {
   /// Adds a value, unless it is so short that it stands in other words as well. No check shows values anyway.
-  mutating func addLong(_ value: String) { if value.utf8.count >= 6 { add(value) } }
+  mutating func addLong(_ value: String) { if value.utf8.count >= 7 { add(value) } }
 }

@@ -3,7 +3,6 @@ import MamushiCore
 /// The built-in theme, and a site's own files in place of its.
 struct ThemeExamination {
   let builtIn: [ThemeFile]
-  let documents: any DocumentReader
   let compile: @Sendable ([(name: String, file: ThemeFile)]) -> (any PageRenderer, [Diagnostic])
 
   var builtInCheck: HealthCheck {

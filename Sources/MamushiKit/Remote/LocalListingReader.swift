@@ -138,7 +138,10 @@ struct LocalListingReader {
   private func paths(_ pattern: FilePattern, _ faults: inout [Diagnostic]) throws(SourceFault) -> [SitePath] {
     if !pattern.isPlural { return [pattern.path] }
     let listing = files.listing(of: pattern.folder)
-    faults += listing.diagnostics.filter { $0.location.map { pattern.matches($0.file) } ?? true }
+    faults += listing.diagnostics.filter { fault in
+      fault.severity == .error
+        && fault.location.map { pattern.matches($0.file) || pattern.mayMatch(inside: $0.file) } ?? true
+    }
     let paths = listing.entries.filter { !$0.isFolder && pattern.matches($0.path) }.map(\.path)
     if paths.isEmpty, faults.isEmpty {
       throw fault(.noFiles(source: source.name, pattern: pattern.path.string))
@@ -154,7 +157,9 @@ struct LocalListingReader {
     } catch {
       throw fault(.unreadableFile(source: source.name, reason: "'\(file)': \(error.reason)"))
     }
-    guard bytes.count <= limit else { throw fault(.fileTooLarge(source: source.name, bytes: limit)) }
+    guard bytes.count <= limit else {
+      throw fault(.fileTooLarge(source: source.name, file: file.string, bytes: limit))
+    }
     return bytes
   }
 

@@ -49,6 +49,7 @@ struct PageReader: Sendable {
     inputs.add(reading)
     inputs.add(source.name)
     inputs.add(source.url)
+    inputs.add(source.isAtSite)
     inputs.add(source.kind.rawValue)
     inputs.add(source.format.rawValue)
     inputs.add(source.file?.isPlural)

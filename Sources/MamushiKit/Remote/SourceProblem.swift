@@ -8,7 +8,7 @@ enum SourceProblem: Problem {
     source: String, listing: String, index: Int, field: String?, reason: String, isOfFile: Bool)
   case unreadableFile(source: String, reason: String)
   case noFiles(source: String, pattern: String)
-  case fileTooLarge(source: String, bytes: Int)
+  case fileTooLarge(source: String, file: String, bytes: Int)
   case failedQuery(source: String, listing: String, reason: String)
   case unusableFile(source: String, reason: String)
   case repaired(source: String, what: String)
@@ -61,7 +61,8 @@ enum SourceProblem: Problem {
       "the file of the source '\(source)' cannot be read: \(reason)"
     case .noFiles(let source, let pattern):
       "the source '\(source)' has no files: nothing matches '\(pattern)'"
-    case .fileTooLarge(let source, let bytes): "the source '\(source)' has more than \(bytes) bytes"
+    case .fileTooLarge(let source, let file, let bytes):
+      "the file '\(file)' of the source '\(source)' has more than \(bytes) bytes"
     case .failedQuery(let source, let listing, let reason):
       "the query of '\(listing)' of the source '\(source)' fails: \(reason)"
     case .unusableFile(let source, let reason): "the source '\(source)' cannot use this file: \(reason)"

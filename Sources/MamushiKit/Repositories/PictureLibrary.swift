@@ -93,7 +93,9 @@ final class PictureLibrary: Sendable {
   /// Returns the picture of `static/` that is published at an address below the site's; nil if there is none.
   func picture(publishedAt address: String) -> Picture? {
     guard let path = PercentEncoding.decode(address),
-      let file = ContentIndex.staticFolder.resolving(path).flatMap(index.file)
+      let file = ContentIndex.staticFolder.resolving(path).flatMap(index.file),
+      // The address may have been written by others, with `%2e%2e`.
+      file.isInside(ContentIndex.staticFolder)
     else { return nil }
     var faults: [Diagnostic] = []
     return picture(file, outputPath: Self.outputPath(of: file, below: ""), into: &faults)

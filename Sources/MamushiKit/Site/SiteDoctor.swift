@@ -60,13 +60,14 @@ package struct SiteDoctor: Sendable {
     async let server = doctor.tool.serverCheck(doctor.runner)
     let system = doctor.machine.system()
     let theme = ThemeExamination(
-      builtIn: services.builtInTheme, documents: services.documents, compile: services.compileTemplates)
+      builtIn: services.builtInTheme, compile: services.compileTemplates)
     var checks = [doctor.tool.versionCheck(library: system.library), theme.builtInCheck]
     var secrets = Secrets()
     let site = await site(system, theme, &secrets)
     checks += site.checks
     let machine = MachineExamination(
-      machine: doctor.machine, system: system, hasSources: site.hasSources, lastChange: site.lastChange)
+      machine: doctor.machine, system: system, needsNetwork: site.needsNetwork, zoneName: site.zoneName,
+      lastChange: site.lastChange)
     checks += machine.checks
     checks += await trial.checks(for: site.pictures)
     checks.append(await server)
@@ -82,7 +83,8 @@ package struct SiteDoctor: Sendable {
   private struct SiteFindings {
     var checks: [HealthCheck] = []
     /// The rest is nil outside of a site.
-    var hasSources: Bool?
+    var needsNetwork: Bool?
+    var zoneName: String?
     var pictures: PictureNeeds?
     var lastChange: Int64?
   }
@@ -96,7 +98,10 @@ package struct SiteDoctor: Sendable {
     let configuration = configured.value
     let hasErrors = configured.diagnostics.contains { $0.severity == .error }
     findings.checks = configurationChecks(configured.diagnostics, variables)
-    findings.hasSources = configuration.map { !$0.sources.isEmpty }
+    findings.needsNetwork = configuration.map {
+      $0.sources.contains { $0.kind.isRemote || $0.media == .download }
+    }
+    findings.zoneName = configuration?.zoneName
     if configuration == nil, !isFolder(doctor.site + "/" + ContentIndex.root.string) { return findings }
     async let folders = FolderExamination(
       machine: doctor.machine, surroundings: doctor.surroundings, site: doctor.site,
@@ -104,7 +109,8 @@ package struct SiteDoctor: Sendable {
     ).checks
     async let repository = RepositoryExamination(
       machine: doctor.machine, runner: doctor.runner, site: doctor.site, output: doctor.outputFolder,
-      cache: doctor.cache, address: hasErrors ? nil : configuration?.baseURL, now: system.time
+      cache: doctor.cache, address: hasErrors || configuration?.deploy != nil ? nil : configuration?.baseURL,
+      now: system.time
     ).checks()
     let content = services.files.listing(of: ContentIndex.root)
     let templates = services.files.listing(of: Theme.folder)
@@ -123,7 +129,7 @@ package struct SiteDoctor: Sendable {
       hasErrors: hasErrors
     ).checks(&secrets)
     findings.checks += await SourceExamination(
-      sources: configuration.sources,
+      sources: configuration.sources, machine: doctor.machine, site: doctor.site,
       tokenFile: doctor.machine.item(at: doctor.tokens).map { (doctor.tokens, $0) },
       client: services.remote.client, tokens: services.remote.tokens,
       documents: services.documents, environment: services.environment, now: system.time,

@@ -40,8 +40,9 @@ package actor SiteSession {
   ) async -> SiteUpdate? {
     files.note(change)
     let (change, changedSources) = relevant(change)
+    // What only touches others beside a database is no reason to try again, either.
+    if change.isEmpty, changedSources.isEmpty { return nil }
     if !change.isUncertain, !mayRetry, changedSources.isEmpty, let made {
-      if change.isEmpty { return nil }
       if !isLate, isUnchanged(change, in: made.sources) { return nil }
     }
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()

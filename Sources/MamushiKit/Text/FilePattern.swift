@@ -8,7 +8,9 @@ struct FilePattern: Hashable, Sendable {
 
   /// - Returns: nil if the path leaves the site, is the site's own folder, or leaves open in which folder of the site to look.
   init?(_ text: String) {
-    guard !text.hasPrefix("/"), let path = SitePath("").resolving(text), !path.string.isEmpty else {
+    guard !text.hasPrefix("/"), !text.utf8.contains(0), let path = SitePath("").resolving(text),
+      !path.string.isEmpty
+    else {
       return nil
     }
     parts = path.string.split(separator: "/")
@@ -33,10 +35,18 @@ struct FilePattern: Hashable, Sendable {
     if !isPlural { return file == path }
     let names = file.string.split(separator: "/")
     return names.count == parts.count
-      && zip(names, parts).allSatisfy { name, part in
-        part.contains("*")
-          ? (!name.hasPrefix(".") || part.hasPrefix(".")) && Glob.matches(String(name), pattern: String(part))
-          : name == part
-      }
+      && zip(names, parts).allSatisfy { Self.isMatch($0, $1) }
+  }
+
+  /// Whether a folder may hold files that match.
+  func mayMatch(inside folder: SitePath) -> Bool {
+    let names = folder.string.split(separator: "/")
+    return names.count < parts.count && zip(names, parts).allSatisfy { Self.isMatch($0, $1) }
+  }
+
+  private static func isMatch(_ name: Substring, _ part: Substring) -> Bool {
+    part.contains("*")
+      ? (!name.hasPrefix(".") || part.hasPrefix(".")) && Glob.matches(String(name), pattern: String(part))
+      : name == part
   }
 }

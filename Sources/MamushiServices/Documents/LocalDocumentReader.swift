@@ -70,7 +70,7 @@ package struct LocalDocumentReader: DocumentReader {
     let signs: StaticString =
       switch format {
       case .yaml: ",[{\n"
-      case .csv: ",\n"
+      case .csv: ",;\t\n"
       case .toml: ",[{="
       case .json, .foreignJSON: ",[{"
       case .jsonLines: ",[{\n"

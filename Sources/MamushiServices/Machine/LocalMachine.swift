@@ -44,11 +44,11 @@ package struct LocalMachine: Machine {
   package func hasTimeZones() -> Bool { (try? TimeZoneFile.load(named: "Asia/Tokyo")) != nil }
 
   package func hasProgram(_ name: String) -> Bool {
-    folders.contains { folder in
+    func isProgram(_ path: String) -> Bool {
       var status = stat()
-      let path = folder + "/" + name
       return stat(path, &status) == 0 && kind(of: status) == S_IFREG && access(path, X_OK) == 0
     }
+    return name.contains("/") ? isProgram(name) : folders.contains { isProgram($0 + "/" + name) }
   }
 
   package func item(at path: String) -> ItemTraits? {
@@ -73,8 +73,7 @@ package struct LocalMachine: Machine {
       }
     }
     return ItemTraits(
-      kind, isReadable: access(path, isFolderBehind ? R_OK | X_OK : R_OK) == 0,
-      isWritable: access(path, isFolderBehind ? W_OK | X_OK : W_OK) == 0,
+      kind, isWritable: access(path, isFolderBehind ? W_OK | X_OK : W_OK) == 0,
       otherOwner: status.st_uid == getuid() ? nil : Self.name(ofUser: status.st_uid),
       isReadableByOthers: status.st_mode & 0o044 != 0, modified: FileStamp(status).modified)
   }

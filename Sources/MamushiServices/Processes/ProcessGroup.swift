@@ -31,7 +31,7 @@ final class ProcessGroup: Sendable {
     pid = try spawnProgram(
       program, arguments, variables, in: folder, hasOwnGroup: true,
       files: [input.number, outputWriting.number, messagesWriting.number])
-    withExtendedLifetime((outputWriting, messagesWriting)) {}
+    withExtendedLifetime((input, outputWriting, messagesWriting)) {}
     output = outputEnd
     messages = messagesEnd
   }

@@ -1,6 +1,7 @@
 import CPlatform
 import Dispatch
 import GRDB
+import GRDBSQLite
 import MamushiCore
 import Synchronization
 
@@ -140,6 +141,7 @@ private struct DatabaseReading: Sendable {
         return .failure(Failure(failure: .query(reason), isInterruption: true))
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR:
         return .failure(Failure(failure: .database(reason)))
+      case .SQLITE_TOOBIG: return .failure(Failure(failure: .tooLarge(bytes: query.maximumBytes)))
       // GRDB's, for which SQLite has no message.
       case .SQLITE_MISUSE: return .failure(Failure(failure: .query("it has several statements")))
       default: return .failure(Failure(failure: .query(reason)))
@@ -150,8 +152,14 @@ private struct DatabaseReading: Sendable {
   }
 
   private func rows(_ database: Database) throws -> [UInt8] {
+    // A single value may not take more than all of them.
+    _ = sqlite3_limit(
+      database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: max(1 << 20, query.maximumBytes)))
     let statement = try database.makeStatement(sql: query.statement)
     guard statement.isReadonly else { throw Failure(failure: .query("it changes the database")) }
+    guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
+      throw Failure(failure: .query("it has parameters, which have no values here"))
+    }
     var names = Set<String>()
     for name in statement.columnNames where !names.insert(name).inserted {
       throw Failure(failure: .query("two of its columns are named '\(name)'"))
@@ -178,14 +186,20 @@ private struct DatabaseReading: Sendable {
         // SQLite's numbers may be infinite, which JSON cannot say; readers take too large a number for that.
         case .double(let number):
           json += (number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : "\(number)").utf8
-        case .string(let text): JSONText.append(text, to: &json)
+        case .string:
+          // GRDB's text would end at a NUL.
+          let place = Int32(position)
+          let bytes = UnsafeBufferPointer(
+            start: sqlite3_column_text(statement.sqliteStatement, place),
+            count: Int(sqlite3_column_bytes(statement.sqliteStatement, place)))
+          JSONText.append(String(decoding: bytes, as: UTF8.self), to: &json)
         case .blob:
           let name = statement.columnNames[position]
           throw Failure(failure: .query("the column '\(name)' has bytes (BLOB) where text is expected"))
         }
+        if json.count > query.maximumBytes { throw Failure(failure: .tooLarge(bytes: query.maximumBytes)) }
       }
       json.append(UInt8(ascii: "}"))
-      if json.count > query.maximumBytes { throw Failure(failure: .tooLarge(bytes: query.maximumBytes)) }
     }
     json += "\n]\n".utf8
     return json

@@ -86,6 +86,7 @@ struct ExaminedMachine {
   var images = PartialImages()
   var programs = ScriptedPrograms { call in .init(code: call.program == "git" ? 128 : 0, output: ["0.1.0"]) }
   var server = ToolTraits.Server.found(path: "/usr/bin/mamushi-serve")
+  var output = "/home/me/site/Output"
   var isSiteNamed = false
   var tellsAll = false
   var usesNetwork = false
@@ -110,7 +111,7 @@ struct ExaminedMachine {
       doctor: DoctorServices(
         machine: machine, surroundings: surroundings, runner: programs,
         tool: ToolTraits(version: "0.1.0", commit: "abc", system: "linux-amd64", server: server),
-        site: "/home/me/site", outputFolder: "/home/me/site/Output", cache: "/home/me/site/.mamushi",
+        site: "/home/me/site", outputFolder: output, cache: "/home/me/site/.mamushi",
         homes: ["/home/me"], tokens: "/home/me/tokens.json", isSiteNamed: isSiteNamed), tellsAll: tellsAll,
       usesNetwork: usesNetwork
     ).run()

@@ -45,6 +45,22 @@ struct FolderExaminationTests {
     #expect(await examined.findings(.output).first?.hasPrefix("error: '.' cannot be written") == true)
   }
 
+  @Test func foldersThatOthersUseAreNotToBeTakenOver() async {
+    var examined = ExaminedMachine()
+    examined.machine.items[home] = ItemTraits(.folder, isWritable: false, otherOwner: "root")
+    examined.machine.items[home + "/Output"] = ItemTraits(.folder)
+    #expect(
+      await examined.findings(.output).first?.hasPrefix(
+        "error: nothing can be made beside 'Output', so no new site can take its place") == true)
+    examined.output = "/var/www/site/Output"
+    examined.machine.items["/var/www"] = ItemTraits(.folder, isWritable: false, otherOwner: "root")
+    let found = await examined.findings(.output)
+    #expect(
+      found.first?.hasPrefix("error: '/var/www' cannot be written: it belongs to 'root'; choose another")
+        == true)
+    #expect(!found.contains { $0.contains("chown") })
+  }
+
   @Test func whoMayWriteForeignFilesIsToldWhoseTheyAre() async {
     var examined = ExaminedMachine()
     examined.machine.items[home + "/Content"] = ItemTraits(.folder, otherOwner: "anna")

@@ -75,7 +75,7 @@ struct MachineExaminationTests {
       size: 1, inode: 1, modified: MemoryMachine.now + 3 * 86_400_000_000_000, changed: 0)
     #expect(
       await examined.findings(.clock).first?.hasPrefix(
-        "warning: the clock says 2026-05-05, but the site has files that were changed later") == true)
+        "note: the clock says 2026-05-05, but files of the site have later dates") == true)
     examined.site.files.stamps = [:]
     #expect(await examined.findings(.clock) == ["ok: the clock says 2026-05-05 (UTC)"])
     examined.machine.traits.time = 0

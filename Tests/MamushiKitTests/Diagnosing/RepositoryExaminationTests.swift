@@ -14,7 +14,7 @@ struct RepositoryExaminationTests {
     examined.machine.items["/home/me/.git"] = ItemTraits(.folder)
     examined.programs = ScriptedPrograms { call in
       guard call.program == "git" else { return .init(output: ["0.1.0"]) }
-      return switch call.arguments.dropFirst(4).first {
+      return switch call.arguments.dropFirst(6).first {
       case "rev-parse": .init(output: ["/home/me/.git"])
       case "check-ignore": .init(code: ignored.isEmpty ? 1 : 0, output: ignored)
       case "ls-files": .init(output: tracked)
@@ -30,8 +30,8 @@ struct RepositoryExaminationTests {
     let examined = examined()
     #expect(await examined.findings(.repository) == ["ok: git ignores what builds write"])
     let calls = examined.programs.calls.filter { $0.program == "git" }
-    let start = ["-C", "/home/me/site", "-c", "core.fsmonitor=false"]
-    #expect(calls.map { Array($0.arguments.prefix(4)) } == [start, start])
+    let start = ["-C", "/home/me/site", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"]
+    #expect(calls.map { Array($0.arguments.prefix(6)) } == [start, start])
     #expect(calls.last?.arguments == start + ["check-ignore", "--"] + all)
     // Nothing of the repository is written.
     #expect(calls.allSatisfy { $0.environment["GIT_OPTIONAL_LOCKS"] == "0" })
@@ -46,7 +46,7 @@ struct RepositoryExaminationTests {
     #expect(
       await examined(ignored: [".Output.mamushi-back/", ".mamushi/"], tracked: ["Output/index.html"])
         .findings(.repository) == [
-          ".gitignore: warning: git tracks what builds make: '/Output/'; write '/Output/' into '.gitignore', each on a line "
+          ".gitignore: note: git tracks what builds make: '/Output/'; write '/Output/' into '.gitignore', each on a line "
             + "of its own, then 'git rm -r --cached Output'"
         ])
   }
@@ -107,7 +107,7 @@ struct RepositoryExaminationTests {
     var examined = examined(remote: remote)
     examined.configure("title: x", "baseURL: \(address)", "timeZone: UTC")
     let found = await examined.findings(.address)
-    #expect(found.contains { $0.contains("warning: the repository ") } == (right != nil), "\(found)")
+    #expect(found.contains { $0.contains(": the repository ") } == (right != nil), "\(found)")
     if let right {
       #expect(
         found.contains { $0.contains("is published at '\(right)', but the site's address is '") }, "\(found)")

@@ -96,6 +96,22 @@ struct SourceExaminationTests {
       await examined.findings(.sources) == ["Content/site.yaml:4:11: warning: the source 'app': \(words)"])
   }
 
+  @Test func sourcesOfTheSiteAreAskedNothingAndCommandsNeedTheirProgram() async {
+    var file = examined("kind: file, path: data/shops.json")
+    file.site.remote.client = ScriptedClient { _ in .init(status: 404) }
+    file.usesNetwork = true
+    #expect(await file.findings(.sources).isEmpty)
+    #expect(file.site.remote.client.requests.isEmpty)
+    file.usesNetwork = false
+    #expect(await file.findings(.sources) == ["ok: 1 source: app"])
+    var command = examined("kind: command, run: [./tools/export]")
+    #expect(
+      await command.findings(.sources).first?.contains(
+        "warning: the source 'app' runs './tools/export', which is not there or is no program") == true)
+    command.machine.programs.insert("/home/me/site/./tools/export")
+    #expect(await command.findings(.sources) == ["ok: 1 source: app"])
+  }
+
   @Test func anAnswerThatIsTooLargeIsOne() async {
     var examined = examined("url: https://app.example/feed, kind: feed")
     examined.site.remote.client = ScriptedClient { _ in .init(failure: .tooLarge(bytes: 10)) }
@@ -113,6 +129,11 @@ struct SourceExaminationTests {
       await examined.findings(.clock).contains {
         $0.hasPrefix("warning: the clock is 120 minutes slow, by the source 'app'")
       })
+    // A cache gives the time at which it got the answer.
+    examined.site.remote.client = ScriptedClient { _ in
+      .init(headers: [HTTPHeader("Date", "Tue, 05 May 2026 02:00:00 GMT"), HTTPHeader("Age", "7200")])
+    }
+    #expect(await examined.findings(.clock).allSatisfy { $0.hasPrefix("ok: ") })
   }
 
   @Test(

@@ -28,7 +28,7 @@ struct ThemeExaminationTests {
     for (path, text) in own { all["Templates/" + path] = text }
     let files = MemoryFiles(all)
     let examination = ThemeExamination(
-      builtIn: theme.map { TestTheme.file($0.key, $0.value) }, documents: LineDocuments(),
+      builtIn: theme.map { TestTheme.file($0.key, $0.value) },
       compile: { templates in
         (
           NamingRenderer(

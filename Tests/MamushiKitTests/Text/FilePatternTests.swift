@@ -17,7 +17,9 @@ struct FilePatternTests {
     #expect(try #require(FilePattern(pattern)).matches(SitePath(file)) == isMatch)
   }
 
-  @Test(arguments: ["", ".", "/etc/passwd", "../x.json", "data/../../x.json", "*.json", "d*/x.json"])
+  @Test(arguments: [
+    "", ".", "/etc/passwd", "../x.json", "data/../../x.json", "*.json", "d*/x.json", "data/a\0.json",
+  ])
   func whatIsNoPathOfTheSite(text: String) {
     #expect(FilePattern(text) == nil)
   }
@@ -28,5 +30,12 @@ struct FilePatternTests {
     let several = try #require(FilePattern("data/2026/*/p*.json"))
     #expect(several.isPlural && several.folder == SitePath("data/2026") && several.top == SitePath("data"))
     #expect(try #require(FilePattern("posts.json")).top == SitePath("posts.json"))
+  }
+
+  @Test(arguments: [
+    ("", true), ("data", true), ("data/2026", true), ("data/2026/a", false), ("other", false),
+  ])
+  func foldersThatMayHoldFiles(folder: String, isMatch: Bool) throws {
+    #expect(try #require(FilePattern("data/*/p.json")).mayMatch(inside: SitePath(folder)) == isMatch)
   }
 }

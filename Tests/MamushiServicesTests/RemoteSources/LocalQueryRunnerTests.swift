@@ -22,7 +22,7 @@ struct LocalQueryRunnerTests {
       try database.execute(
         sql: """
           CREATE TABLE dish (id INTEGER PRIMARY KEY, name TEXT, price REAL, photo BLOB);
-          INSERT INTO dish VALUES (1, 'Ramen', 950.5, NULL), (2, 'a "b" \\ c' || char(10, 1) || '麺', 1e300, x'ff');
+          INSERT INTO dish VALUES (1, 'Ramen', 950.5, NULL), (2, 'a "b" \\ c' || char(10, 1, 0) || '麺', 1e300, x'ff');
           """)
     }
     try queue.close()
@@ -57,7 +57,7 @@ struct LocalQueryRunnerTests {
           try readDocument(
             #"""
             [{"id": 1, "title": "Ramen", "price": 950.5, "none": null},
-            {"id": 2, "title": "a \"b\" \\ c\n\u0001麺", "price": 1e300, "none": null}]
+            {"id": 2, "title": "a \"b\" \\ c\n\u0001\u0000麺", "price": 1e300, "none": null}]
             """#, as: .json)))
     #expect(await rows("SELECT id FROM dish WHERE 0") == "[\n]\n")
     #expect(await rows("-- dishes\n/* all */ SELECT 9e999 AS id") == "[\n{\"id\":1e999}\n]\n")
@@ -73,6 +73,7 @@ struct LocalQueryRunnerTests {
       ("ATTACH 'other.sqlite' AS other", "query: it is not a SELECT statement"),
       ("PRAGMA user_version = 3", "query: it is not a SELECT statement"),
       ("SELECT 1; DROP TABLE dish", "query: it has several statements"),
+      ("SELECT id FROM dish WHERE id = :id", "query: it has parameters, which have no values here"),
       ("SELECT id, name AS id FROM dish", "query: two of its columns are named 'id'"),
       (
         "SELECT photo FROM dish ORDER BY id DESC",
@@ -89,6 +90,7 @@ struct LocalQueryRunnerTests {
     let endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT "
     #expect(await rows(endless + "i FROM n", rows: 10) == "tooManyRows(10)")
     #expect(await rows(endless + "i FROM n", bytes: 50) == "tooLarge(bytes: 50)")
+    #expect(await rows("SELECT hex(zeroblob(400000000)) AS title", bytes: 1000) == "tooLarge(bytes: 1000)")
     #expect(await rows(endless + "count(*) FROM n", seconds: 0.01) == "timeout(seconds: 0.01)")
   }
 
