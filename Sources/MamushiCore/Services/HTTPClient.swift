@@ -134,8 +134,8 @@ extension HTTPFailure: CustomStringConvertible {
     case .invalidURL: "the URL is not an http or https URL"
     case .unknownHost(let host): "the host '\(host)' is unknown"
     case .connection(let reason): "the connection failed (\(reason))"
-    case .connectTimeout(let seconds): "no connection was made within \(Self.text(seconds)) s"
-    case .totalTimeout(let seconds): "the answer was not complete within \(Self.text(seconds)) s"
+    case .connectTimeout(let seconds): "no connection was made within \(SecondsText.text(seconds)) s"
+    case .totalTimeout(let seconds): "the answer was not complete within \(SecondsText.text(seconds)) s"
     case .tooSlow(let rate): "the answer came in slower than \(rate) bytes per second"
     case .truncated: "the answer was cut short"
     case .tooLarge(let bytes): "the answer is larger than \(bytes) bytes"
@@ -150,9 +150,5 @@ extension HTTPFailure: CustomStringConvertible {
       "the server answered \(status) and asks to wait for \(seconds) s"
     case .invalidResponse(let reason): "the answer cannot be understood (\(reason))"
     }
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
   }
 }

@@ -10,11 +10,16 @@ package enum ScriptText {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "&"),
         0..<0x20:
-        output += "\\u00".utf8
-        output += [digit(byte >> 4), digit(byte & 0xF)]
+        appendEscape(byte, to: &output)
       default: output.append(byte)
       }
     }
+  }
+
+  /// Appends `\u00` and two digits.
+  static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
+    output += "\\u00".utf8
+    output += [digit(byte >> 4), digit(byte & 0xF)]
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

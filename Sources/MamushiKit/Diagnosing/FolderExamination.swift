@@ -66,9 +66,12 @@ struct FolderExamination {
       ? "choose another folder with --output, or have '\(paths.shown(path))' made for you"
       : item.otherOwner == nil
         ? "make it writable: 'chmod u+rwx \(name)'"
-        : "take it over: 'sudo chown -R \"$(id -un)\" \(name)'"
+        : takeOver(name)
     return ("'\(name)' cannot be written\(whose)", help)
   }
+
+  /// The advice to become the owner of a folder of the site.
+  private func takeOver(_ name: String) -> String { "take it over: 'sudo chown -R \"$(id -un)\" \(name)'" }
 
   // MARK: Cache
 
@@ -125,7 +128,7 @@ struct FolderExamination {
     case .unreadable(let reason):
       return HealthCheck(
         .cache, .error, "'\(file)' cannot be read: \(reason)",
-        help: "take it over: 'sudo chown -R \"$(id -un)\" \(paths.shown(cache))'")
+        help: takeOver(paths.shown(cache)))
     }
   }
 
@@ -147,7 +150,7 @@ struct FolderExamination {
     case .unknown(let reason):
       HealthCheck(
         .lock, .error, "'\(paths.shown(cache + "/lock"))' cannot be opened: \(reason)",
-        help: "take it over: 'sudo chown -R \"$(id -un)\" \(paths.shown(cache))'")
+        help: takeOver(paths.shown(cache)))
     }
   }
 

@@ -192,8 +192,8 @@ struct LocalListingReader {
         throw failed(
           "its result has more than \(bytes) bytes; 'limits: { maximumBytes: ... }' sets the limit")
       case .timeout(let limit):
-        let seconds = limit == limit.rounded() ? String(Int(limit)) : String(limit)
-        throw failed("it takes longer than \(seconds) s; 'limits: { totalTimeout: ... }' sets the limit")
+        throw failed(
+          "it takes longer than \(SecondsText.text(limit)) s; 'limits: { totalTimeout: ... }' sets the limit")
       }
     }
   }

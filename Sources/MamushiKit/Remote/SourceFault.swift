@@ -146,8 +146,7 @@ enum SourceFault: Error, Sendable {
     case .notStarted(let reason): return "'\(program)' cannot be started: \(reason)"
     case .tooLarge(let bytes): return "'\(program)' wrote more than \(bytes) bytes"
     case .timeout(let seconds, let message):
-      let time = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
-      return "'\(program)' did not end within \(time) s" + quoted(message)
+      return "'\(program)' did not end within \(SecondsText.text(seconds)) s" + quoted(message)
     case .failed(let code, let message):
       // As shells number them.
       let end = code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"

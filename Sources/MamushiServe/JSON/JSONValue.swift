@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// A JSON value from the builder.
 enum JSONValue: Equatable, Sendable {
   case null
@@ -39,7 +41,7 @@ extension JSONValue {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .number(let number): bytes += (Int(exactly: number).map { "\($0)" } ?? "\(number)").utf8
-    case .string(let text): Self.write(text, to: &bytes)
+    case .string(let text): JSONText.append(text, to: &bytes)
     case .list(let items):
       bytes.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
@@ -51,25 +53,11 @@ extension JSONValue {
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.write(member.key, to: &bytes)
+        JSONText.append(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }
-  }
-
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -4,9 +4,7 @@ import Synchronization
 
 /// A running program.
 final class ChildProcess: Sendable {
-  private let pid: pid_t
-  private let output: Descriptor
-  private let messages: Descriptor
+  private let program: StartedProgram
   /// Whether the process has ended, so that its id may belong to another process.
   private let hasEnded = Mutex(false)
 
@@ -16,26 +14,13 @@ final class ChildProcess: Sendable {
   init(
     _ program: String, _ arguments: [String], _ variables: [String: String], input: Descriptor
   ) throws(ProgramFailure) {
-    let (outputEnd, outputWriting) = try Self.pipe()
-    let (messagesEnd, messagesWriting) = try Self.pipe()
-    pid = try spawnProgram(
-      program, arguments, variables, files: [input.number, outputWriting.number, messagesWriting.number])
-    // Closes the program's ends here, so that reading ends when the program does.
-    withExtendedLifetime((outputWriting, messagesWriting)) {}
-    output = outputEnd
-    messages = messagesEnd
-  }
-
-  private static func pipe() throws(ProgramFailure) -> (reading: Descriptor, writing: Descriptor) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe_closed_on_exec(&ends) == 0 else { throw .notStarted(systemReason(errno)) }
-    return (Descriptor(ends[0]), Descriptor(ends[1]))
+    self.program = try StartedProgram(program, arguments, variables, input: input)
   }
 
   /// Asks the program to end, if it is still running.
   func end() {
     hasEnded.withLock { hasEnded in
-      if !hasEnded { kill(pid, SIGTERM) }
+      if !hasEnded { kill(program.pid, SIGTERM) }
     }
   }
 
@@ -45,7 +30,7 @@ final class ChildProcess: Sendable {
   func wait(_ hear: (ProgramLine) -> Void) -> Int32 {
     var spoken = LineSplitter()
     var told = LineSplitter()
-    var files = [output, messages].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    var files = program.files
     // `poll` ignores negative descriptors.
     while files.contains(where: { $0.fd >= 0 }) {
       guard retrying({ poll(&files, nfds_t(files.count), -1) }) > 0 else { break }
@@ -57,13 +42,10 @@ final class ChildProcess: Sendable {
       }
     }
     var info = siginfo_t()
-    _ = retrying { waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT) }
-    var status: Int32 = 0
-    hasEnded.withLock { hasEnded in
-      _ = retrying { waitpid(pid, &status, 0) }
+    _ = retrying { waitid(P_PID, id_t(program.pid), &info, WEXITED | WNOWAIT) }
+    return hasEnded.withLock { hasEnded in
       hasEnded = true
+      return program.reap()
     }
-    let signal = status & 0x7f
-    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 }

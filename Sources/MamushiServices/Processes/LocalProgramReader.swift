@@ -47,11 +47,10 @@ package struct LocalProgramReader: ProgramReader {
   }
 
   private func start(_ call: ProgramCall) throws(ProgramFailure) -> ProcessGroup {
-    var variables = environment
-    for (name, value) in call.environment { variables[name] = value }
     // Systems differ in the folder from which they start a relative path.
     let isPath = call.program.contains("/") && !call.program.hasPrefix("/")
     return try ProcessGroup(
-      isPath ? folder + "/" + call.program : call.program, call.arguments, variables, in: folder)
+      isPath ? folder + "/" + call.program : call.program, call.arguments, call.variables(in: environment),
+      in: folder)
   }
 }

@@ -24,9 +24,8 @@ package struct LocalProgramRunner: ProgramRunner {
     _ call: ProgramCall, hear: @escaping @Sendable (ProgramLine) -> Void
   ) async throws(ProgramFailure) -> Int32 {
     let input = try inputFile(call.input)
-    var variables = environment
-    for (name, value) in call.environment { variables[name] = value }
-    let child = try ChildProcess(call.program, call.arguments, variables, input: input)
+    let child = try ChildProcess(
+      call.program, call.arguments, call.variables(in: environment), input: input)
     let code = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "mamushi.program").async { continuation.resume(returning: child.wait(hear)) }
@@ -40,11 +39,7 @@ package struct LocalProgramRunner: ProgramRunner {
 
   /// Returns an unnamed file with the input. A pipe would have to be written while the program's output is read.
   private func inputFile(_ bytes: [UInt8]) throws(ProgramFailure) -> Descriptor {
-    if bytes.isEmpty {
-      let null = Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
-      if null.number >= 0 { return null }
-      throw .notStarted(systemReason(errno))
-    }
+    if bytes.isEmpty { return try StartedProgram.noInput() }
     do throws(FileFailure) { try makeFolders(scratch) } catch { throw .notStarted(error.description) }
     var path = Array((scratch + "/input-XXXXXX").utf8CString)
     let file = Descriptor(path.withUnsafeMutableBufferPointer { $0.baseAddress.map { mkstemp($0) } ?? -1 })

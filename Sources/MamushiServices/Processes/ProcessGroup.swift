@@ -15,31 +15,15 @@ final class ProcessGroup: Sendable {
     var isCancelled = false
   }
 
-  private let pid: pid_t
-  private let output: Descriptor
-  private let messages: Descriptor
+  private let program: StartedProgram
   private let state = Mutex(State())
 
   /// Starts the program, with no input.
   init(
     _ program: String, _ arguments: [String], _ variables: [String: String], in folder: String
   ) throws(ProgramFailure) {
-    let input = Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
-    guard input.number >= 0 else { throw .notStarted(systemReason(errno)) }
-    let (outputEnd, outputWriting) = try Self.pipe()
-    let (messagesEnd, messagesWriting) = try Self.pipe()
-    pid = try spawnProgram(
-      program, arguments, variables, in: folder, hasOwnGroup: true,
-      files: [input.number, outputWriting.number, messagesWriting.number])
-    withExtendedLifetime((input, outputWriting, messagesWriting)) {}
-    output = outputEnd
-    messages = messagesEnd
-  }
-
-  private static func pipe() throws(ProgramFailure) -> (reading: Descriptor, writing: Descriptor) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe_closed_on_exec(&ends) == 0 else { throw .notStarted(systemReason(errno)) }
-    return (Descriptor(ends[0]), Descriptor(ends[1]))
+    self.program = try StartedProgram(
+      program, arguments, variables, in: folder, hasOwnGroup: true, input: StartedProgram.noInput())
   }
 
   /// Ends the group; ``read(_:)`` then fails.
@@ -49,7 +33,7 @@ final class ProcessGroup: Sendable {
   }
 
   private func signal(_ number: Int32) {
-    state.withLock { if $0.isAlive { kill(-pid, number) } }
+    state.withLock { if $0.isAlive { kill(-program.pid, number) } }
   }
 
   // MARK: Reading
@@ -67,7 +51,7 @@ final class ProcessGroup: Sendable {
     var deadline = begin + Int((limits.seconds * 1000).rounded(.up))
     var isEnding = false
     var hasEnded = false
-    var files = [output, messages].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    var files = program.files
     while !hasEnded || files.contains(where: { $0.fd >= 0 }) {
       // Looks after the program and the time while the pipes are silent.
       let pause = files.allSatisfy { $0.fd < 0 } ? 5 : 50
@@ -98,7 +82,10 @@ final class ProcessGroup: Sendable {
       }
     }
     if isEnding || !hasEnded { signal(SIGKILL) }
-    let code = finish()
+    let code = state.withLock { state in
+      state.isAlive = false
+      return program.reap()
+    }
     return result(bytes, String(decoding: message, as: UTF8.self), code, fault, limits)
   }
 
@@ -122,20 +109,7 @@ final class ProcessGroup: Sendable {
   /// Whether the program has ended. Leaves the process as it is, so that the group's number stays taken.
   private var isOver: Bool {
     var info = siginfo_t()
-    let result = retrying { waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT | WNOHANG) }
+    let result = retrying { waitid(P_PID, id_t(program.pid), &info, WEXITED | WNOWAIT | WNOHANG) }
     return result == 0 && info.si_signo == SIGCHLD
-  }
-
-  /// Waits for the program.
-  ///
-  /// - Returns: The exit code, or 128 plus the number of the signal that ended the program.
-  private func finish() -> Int32 {
-    var status: Int32 = 0
-    state.withLock { state in
-      _ = retrying { waitpid(pid, &status, 0) }
-      state.isAlive = false
-    }
-    let signal = status & 0x7f
-    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 }

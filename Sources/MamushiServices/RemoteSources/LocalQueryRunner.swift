@@ -205,22 +205,3 @@ private struct DatabaseReading: Sendable {
     return json
   }
 }
-
-/// Texts in JSON.
-private enum JSONText {
-  static func append(_ text: String, to json: inout [UInt8]) {
-    json.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): json += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): json += "\\n".utf8
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        json += "\\u00".utf8
-        json += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: json.append(byte)
-      }
-    }
-    json.append(UInt8(ascii: "\""))
-  }
-}
