@@ -50,14 +50,12 @@ extension BuildReport {
     case .running, .usage: return "Nothing checked."
     case .content where pageCount == 0: return "Nothing checked."
     default:
-      let counts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.note, "note")]
-        .map { severity, word in (diagnostics.count { $0.severity == severity }, word) }.filter { $0.0 > 0 }
-        .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+      let found = diagnostics.counts(of: [.error, .warning, .note]).joined(separator: ", ")
       let former =
         formerAddressCount == 0
         ? "" : " and \(formerAddressCount) former address\(formerAddressCount == 1 ? "" : "es")"
-      return "Checked \(pageCount) page\(pageCount == 1 ? "" : "s") in \(folder)\(former): "
-        + (counts.isEmpty ? "nothing to fix." : counts.joined(separator: ", ") + ".")
+      return "Checked \(counted(pageCount, "page")) in \(folder)\(former): "
+        + (found.isEmpty ? "nothing to fix." : found + ".")
     }
   }
 
@@ -72,7 +70,7 @@ extension BuildReport {
       let requests = sources.reduce(0) { $0 + $1.requests }
       return sources.isEmpty
         ? "This site has no sources."
-        : "\(sources.count) source\(sources.count == 1 ? "" : "s") with \(items) item\(items == 1 ? "" : "s"), \(requests) request\(requests == 1 ? "" : "s")."
+        : "\(counted(sources.count, "source")) with \(counted(items, "item")), \(counted(requests, "request"))."
     }
   }
 
@@ -82,12 +80,8 @@ extension BuildReport {
   ///   - folder: the output folder, as shown to the user.
   ///   - hasOldSite: whether the folder holds a site of an earlier build.
   func summary(output folder: String, hasOldSite: Bool) -> String {
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count { $0.severity == .warning }
-    let found = [(errors, "error"), (warnings, "warning")]
-      .filter { $0.0 > 0 }
-      .map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }
-      .joined(separator: ", ")
+    let found = diagnostics.counts().joined(separator: ", ")
+    let hasErrors = diagnostics.contains { $0.severity == .error }
     let end = hasOldSite ? " The previous site is unchanged." : ""
     switch failure {
     case .interrupted: return "Interrupted." + end
@@ -97,11 +91,11 @@ extension BuildReport {
         "'\($0.name)' " + ($0.state == .stale ? "is stale" : "failed")
       }
       return "Not built (\(names.joined(separator: ", ")))." + end
-    case .some: return "Not built (\(found)\(errors == 0 ? ", which --strict counts as errors" : ""))." + end
+    case .some: return "Not built (\(found)\(hasErrors ? "" : ", which --strict counts as errors"))." + end
     case nil:
       let files =
-        "\(output.written) file\(output.written == 1 ? "" : "s") written, \(output.unchanged) unchanged, \(output.deleted) deleted"
-      return "Built \(pageCount) page\(pageCount == 1 ? "" : "s") into \(folder): \(files)."
+        "\(counted(output.written, "file")) written, \(output.unchanged) unchanged, \(output.deleted) deleted"
+      return "Built \(counted(pageCount, "page")) into \(folder): \(files)."
         + (found.isEmpty ? "" : " \(found).") + schedule
     }
   }
@@ -138,15 +132,15 @@ extension SourceStatus {
 
   /// A one-line description for people: `app: 60 items on 3 pages, fresh`.
   var text: String {
-    "\(name): \(items) item\(items == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s"), \(state.rawValue)"
+    "\(name): \(counted(items, "item")) on \(counted(pages, "page")), \(state.rawValue)"
   }
 }
 
 extension SourceProgress {
   /// A one-line description for people: `app: 40 items on 2 pages`.
   var text: String {
-    "\(source): \(items) item\(items == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s")"
-      + (pictures > 0 ? ", \(pictures) picture\(pictures == 1 ? "" : "s")" : "")
+    "\(source): \(counted(items, "item")) on \(counted(pages, "page"))"
+      + (pictures > 0 ? ", \(counted(pictures, "picture"))" : "")
   }
 }
 

@@ -40,7 +40,7 @@ struct CleanCommand: AsyncParsableCommand {
       }
       if report.failure == nil {
         runner.console.say(
-          "Removed \(output.deleted) file\(output.deleted == 1 ? "" : "s"), \(output.bytes) bytes, from .mamushi."
+          "Removed \(counted(output.deleted, "file")), \(output.bytes) bytes, from .mamushi."
         )
       }
     }

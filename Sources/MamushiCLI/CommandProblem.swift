@@ -115,7 +115,7 @@ enum CommandProblem: Problem {
     case .missingCredentials: "e-mail and password are missing"
     case .tokensNotKept(let failure): "the token cannot be saved: \(failure)"
     case .tooFewFiles(let allowed, let needed):
-      "the system allows this process \(allowed) open file\(allowed == 1 ? "" : "s"), and it needs \(needed)"
+      "the system allows this process \(counted(allowed, "open file")), and it needs \(needed)"
     case .cacheIsLink(let target): "the site's '.mamushi' is a symbolic link to '\(target)'"
     case .diagnosticsLeftOut(let count, _): "\(NumberText.grouped(count)) more are not listed"
     case .cacheNotKept(let failure): "the next start takes longer: \(failure)"

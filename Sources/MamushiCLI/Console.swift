@@ -79,7 +79,7 @@ final class Console: Sendable {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
     case .fetched(let status): Self.writeMessage(VisibleText.line(status.text) + ".\n")
     case .developing(0, let total):
-      Self.writeMessage("Making \(total) picture file\(total == 1 ? "" : "s").\n")
+      Self.writeMessage("Making \(counted(total, "picture file")).\n")
     default: break
     }
   }
@@ -159,7 +159,7 @@ final class Console: Sendable {
   }
 
   private static func readCounts(_ articles: Int, _ photos: Int) -> String {
-    "Read \(articles) article\(articles == 1 ? "" : "s") and \(photos) photo\(photos == 1 ? "" : "s")"
+    "Read \(counted(articles, "article")) and \(counted(photos, "photo"))"
   }
 
   private func coloured(_ text: String, _ severity: Diagnostic.Severity) -> String {

@@ -72,7 +72,7 @@ extension BuildReport {
         ? "Interrupted. The next deploy continues where this one stopped." : "Not deployed."
     }
     let (sent, removed) = (deployment.sent.count, deployment.removed.count)
-    let files = "\(deployment.fileCount) file\(deployment.fileCount == 1 ? "" : "s")"
+    let files = counted(deployment.fileCount, "file")
     let there = max(0, deployment.fileCount - sent)
     return deployment.isDry
       ? "Would deploy \(files) to \(deployment.target): \(sent) to send, \(removed) to remove. Nothing was changed there."

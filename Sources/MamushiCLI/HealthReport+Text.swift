@@ -51,9 +51,8 @@ extension HealthReport {
   private static let stateWidth = HealthCheck.State.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
 
   private var summary: String {
-    let found = [(HealthCheck.State.error, "error"), (.warning, "warning")]
-      .map { (count(of: $0), $1) }.filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let kinds: [(state: HealthCheck.State, noun: String)] = [(.error, "error"), (.warning, "warning")]
+    let found = kinds.filter { count(of: $0.state) > 0 }.map { counted(count(of: $0.state), $0.noun) }
     return found.isEmpty ? "Nothing to fix." : found.joined(separator: ", ") + "."
   }
 }

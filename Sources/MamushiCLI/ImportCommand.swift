@@ -98,11 +98,10 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func summary(of site: ImportedSite) -> String {
-    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     let option = common.site.map { _ in " --site \(Path.word(common.siteFolder))" } ?? ""
     return """
-      Imported \(count(site.articles, "article")), \(count(site.pages, "page")) and \
-      \(count(site.files.count - site.articles - site.pages, "other file")) \
+      Imported \(counted(site.articles, "article")), \(counted(site.pages, "page")) and \
+      \(counted(site.files.count - site.articles - site.pages, "other file")) \
       into \(VisibleText.line(Path.shown(common.siteFolder))).
 
       Next:

@@ -16,17 +16,17 @@ extension SiteUpdate {
     let start = edited.map { $0 + ": " } ?? ""
     if report.failure != nil {
       // A failed build does not tell which faults were fixed: one may hide others.
-      let found = Self.counts(of: report.diagnostics).first ?? Self.counted(0, "error")
+      let found = report.diagnostics.counts().first ?? counted(0, "error")
       let words = start.isEmpty ? "Not" : "not"
       return "\(start)\(words) built in \(milliseconds) ms: \(found). The previous pages are unchanged."
     }
     let pages = report.output.changedPaths.count { $0.hasSuffix(".html") }
     let files = report.output.written - pages
     let parts = [
-      pages > 0 ? Self.counted(pages, "page") : nil, files > 0 ? Self.counted(files, "file") : nil,
+      pages > 0 ? counted(pages, "page") : nil, files > 0 ? counted(files, "file") : nil,
       report.output.deleted > 0 ? "\(report.output.deleted) deleted" : nil,
     ].compactMap { $0 }
-    let mended = Self.counts(of: mended(of: former)).joined(separator: " and ")
+    let mended = mended(of: former).counts().joined(separator: " and ")
     return start + (mended.isEmpty ? "" : mended + " fixed; ")
       + (parts.isEmpty ? "nothing to write" : parts.joined(separator: ", "))
       + " in \(milliseconds) ms."
@@ -50,17 +50,5 @@ extension SiteUpdate {
       left[name(fault)] = count - 1
       return false
     }
-  }
-
-  /// "2 errors", "1 warning"; severities without faults are omitted.
-  private static func counts(of faults: [Diagnostic]) -> [String] {
-    [(Diagnostic.Severity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
-      let count = faults.count { $0.severity == severity }
-      return count > 0 ? counted(count, noun) : nil
-    }
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

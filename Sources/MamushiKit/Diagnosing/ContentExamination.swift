@@ -31,10 +31,11 @@ struct ContentExamination {
     let albums = Set(
       index.gallery.lazy.filter { $0.isFolder && $0.path.folder == ContentIndex.galleryFolder }.map(\.path))
     let photos = index.gallery.count { !$0.isFolder && PictureNeeds.format(of: $0.path) != nil }
-    var parts = [
+    let kinds: [(count: Int, noun: String)] = [
       (index.articles.count, "article"), (index.pages.count, "page"), (index.guidance.count, "chapter"),
       (albums.count, "album"), (photos, "photo"),
-    ].filter { $0.0 > 0 }.map { Self.counted($0, $1) }
+    ]
+    var parts: [String] = kinds.filter { $0.count > 0 }.map { Self.counted($0.count, $0.noun) }
     if parts.isEmpty { parts = ["no texts and no photos yet"] }
     if let tags = configuration?.languageTags {
       parts.append((tags.count == 1 ? "language " : "languages ") + tags.joined(separator: ", "))

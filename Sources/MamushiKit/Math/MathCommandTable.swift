@@ -65,7 +65,8 @@ enum MathCommandTable {
     return kinds.flatMap { data, command in
       let words = words(data)
       return stride(from: 0, to: words.count - 1, by: 2).map {
-        (words[$0], words[$0 + 1], command(words[$0 + 1]))
+        (index: Int) -> (String, String, MathCommand) in
+        (words[index], words[index + 1], command(words[index + 1]))
       }
     }
   }()

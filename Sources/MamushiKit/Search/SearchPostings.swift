@@ -205,14 +205,17 @@ struct SearchPostings: ~Copyable {
 
   /// Returns the numbers of all terms, in the order of their bytes.
   func sorted() -> [Int] {
-    (0..<terms.count).map { number in
+    // In statements, with types: as one expression, the compiler needs seconds for it.
+    var pairs: [(start: UInt64, number: Int)] = (0..<terms.count).map { number in
       let term = terms.base[number]
       let name = Int(term.start)..<Int(term.start) + Int(term.length)
-      return (start: SearchTermRange.start(name, of: names.elements), number: number)
-    }.sorted { left, right in
-      left.start != right.start
-        ? left.start < right.start : name(left.number).lexicographicallyPrecedes(name(right.number))
-    }.map(\.number)
+      return (SearchTermRange.start(name, of: names.elements), number)
+    }
+    pairs.sort { (left, right) -> Bool in
+      if left.start != right.start { return left.start < right.start }
+      return name(left.number).lexicographicallyPrecedes(name(right.number))
+    }
+    return pairs.map(\.number)
   }
 
   private func name(_ number: Int) -> UnsafeBufferPointer<UInt8> {

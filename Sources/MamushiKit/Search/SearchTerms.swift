@@ -166,8 +166,13 @@ extension SearchTerms {
       words.sort()
       return words.map { Int($0 & 0xFFFF) }
     }
-    return (0..<entries.count).map { (start: start($0), number: $0) }
-      .sorted { $0.start != $1.start ? $0.start < $1.start : $0.number < $1.number }.map(\.number)
+    // With its types written out: found by the compiler, they take it as long as all the rest of this folder.
+    var pairs: [(start: UInt64, number: Int)] = (0..<entries.count).map { (start($0), $0) }
+    pairs.sort { (left, right) -> Bool in
+      if left.start != right.start { return left.start < right.start }
+      return left.number < right.number
+    }
+    return pairs.map(\.number)
   }
 
   /// Groups the positions by term.

@@ -34,8 +34,8 @@ enum DateSuggestion: Equatable {
   static func laterYear(than date: String) -> String? {
     let digits = Array(date.prefix(4))
     guard digits.count == 4 else { return nil }
-    let swapped = [digits[1], digits[0], digits[2], digits[3]]
-    let years = [swapped, ["2"] + digits[1...], ["1"] + digits[1...]].map { String($0) }
+    let others = String(digits[1...])
+    let years: [String] = [String([digits[1], digits[0], digits[2], digits[3]]), "2" + others, "1" + others]
     let year = years.first { ("1900"..."2099").contains($0) }
     return year.map { $0 + date.dropFirst(4) }
   }

@@ -71,12 +71,12 @@ struct TermCollection {
 
   /// Sorts by number of articles, then by name.
   func sorted() -> [TaxonomyTerm] {
-    named.map { ($0, CollationKey($0.name)) }
-      .sorted { left, right in
-        left.0.articles.count != right.0.articles.count
-          ? left.0.articles.count > right.0.articles.count
-          : (left.1, left.0.slug) < (right.1, right.0.slug)
-      }
-      .map(\.0)
+    let keyed: [(term: TaxonomyTerm, key: CollationKey)] = named.map { ($0, CollationKey($0.name)) }
+    let sorted = keyed.sorted { (left, right) -> Bool in
+      let counts = (left: left.term.articles.count, right: right.term.articles.count)
+      if counts.left != counts.right { return counts.left > counts.right }
+      return (left.key, left.term.slug) < (right.key, right.term.slug)
+    }
+    return sorted.map(\.term)
   }
 }
