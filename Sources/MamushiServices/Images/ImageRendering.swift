@@ -72,7 +72,7 @@ struct ImageRendering {
           // This is the case for screenshots and drawings.
           if lossless.count < encoded.count { encoded = lossless }
         }
-        guard try keep(rendition, encoded) else { return }
+        guard keep(rendition, encoded) else { return }
       }
       waiting.removeAll { Part($0) == part }
     }
