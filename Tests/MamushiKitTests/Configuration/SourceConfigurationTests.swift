@@ -138,8 +138,9 @@ struct SourceConfigurationTests {
     let (sources, diagnostics) = loadSources(
       "[{ name: A }, { name: ok, kind: feed, url: https://a.b/ }, { name: ok, kind: feed, url: x }, 7, null]")
     #expect(sources.map(\.name) == ["ok"])
+    let names: [String] = diagnostics.map { $0.split(separator: "[").last.map(String.init) ?? "" }
     #expect(
-      diagnostics.map { $0.split(separator: "[").last.map(String.init) ?? "" } == [
+      names == [
         "InvalidSourceName]", "MissingKey]", "MissingKey]", "RepeatedSource]", "InvalidSourceURL]",
         "WrongType]",
         "WrongType]",

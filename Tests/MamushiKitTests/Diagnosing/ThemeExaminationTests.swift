@@ -65,7 +65,7 @@ struct ThemeExaminationTests {
   @Test func copiesThatLackPartsOfTheThemeMayBeOld() {
     let found = checks(theme, ["page.mustache": "head\nown", "head.mustache": "logo", "own.mustache": ""])
     #expect(
-      found.dropFirst() == [
+      Array(found.dropFirst()) == [
         // What the page lacks of its head is told of the head.
         "Templates/head.mustache: note: unlike the theme's version, this does not show 'hook'; if it is a copy of an older "
           + "version, compare it with the present one: 'mamushi new template head' in another site",

@@ -2,7 +2,7 @@ import Testing
 
 /// Every mistake gets its place, its sentence and its fix.
 @Suite struct JSONErrorTests {
-  @Test(arguments: [
+  private static let faults: [(text: String, words: String, rule: String)] = [
     (
       " \n",
       "1:1: the file is empty, which is not JSON; write '[]' or '{}', or delete the file",
@@ -293,7 +293,9 @@ import Testing
       "1:5: ' is not a quotation mark in JSON; use \" instead",
       "InvalidSyntax"
     ),
-  ])
+  ]
+
+  @Test(arguments: faults)
   func diagnosticOf(text: String, words: String, rule: String) {
     #expect(diagnostic(of: text, as: .json) == told(words, rule))
   }

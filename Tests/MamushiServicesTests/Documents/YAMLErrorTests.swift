@@ -2,7 +2,7 @@ import Testing
 
 /// Every mistake gets its place, its sentence and its fix.
 @Suite struct YAMLErrorTests {
-  @Test(arguments: [
+  private static let faults: [(text: String, words: String, rule: String)] = [
     (
       "title: Foo: bar\n",
       "1:11: the value of 'title' contains a colon, which YAML reads as another key; put the value in quotes: title: \"…: …\"",
@@ -253,7 +253,9 @@ import Testing
       "1:4: there is an invisible line break here, U+2028; delete it, or write \"\\u2028\" in double quotes",
       "InvalidSyntax"
     ),
-  ])
+  ]
+
+  @Test(arguments: faults)
   func diagnosticOf(text: String, words: String, rule: String) {
     #expect(diagnostic(of: text, as: .yaml) == told(words, rule))
   }

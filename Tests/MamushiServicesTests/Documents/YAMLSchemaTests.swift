@@ -3,7 +3,7 @@ import Testing
 
 /// Plain scalars mean what the core schema of YAML 1.2 says, and nothing more.
 @Suite struct YAMLSchemaTests {
-  @Test(arguments: [
+  private static let scalars: [(text: String, meaning: String)] = [
     ("", "null"), ("~", "null"), ("null", "null"), ("Null", "null"), ("NULL", "null"), ("nULL", "\"nULL\""),
     ("true", "true"), ("True", "true"), ("TRUE", "true"), ("tRUE", "\"tRUE\""),
     ("false", "false"), ("False", "false"), ("FALSE", "false"),
@@ -20,7 +20,9 @@ import Testing
     (".nan", "nan"), (".NaN", "nan"), (".NAN", "nan"), ("nan", "\"nan\""), ("-.nan", "\"-.nan\""),
     ("2026-05-05", "\"2026-05-05\""), ("2026-05-05T10:00:00Z", "\"2026-05-05T10:00:00Z\""),
     ("東京", "\"東京\""),
-  ])
+  ]
+
+  @Test(arguments: scalars)
   func meaningOfPlainScalar(text: String, expected: String) throws {
     let node = try readDocument("- " + text, as: .yaml)
     #expect(outline(node) == "[\(expected)]")
