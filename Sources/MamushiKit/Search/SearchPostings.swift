@@ -205,7 +205,7 @@ struct SearchPostings: ~Copyable {
 
   /// Returns the numbers of all terms, in the order of their bytes.
   func sorted() -> [Int] {
-    // In statements, with types: as one expression, the compiler needs seconds for it.
+    // In statements, with types: as one expression, this takes the compiler 4 seconds.
     var pairs: [(start: UInt64, number: Int)] = (0..<terms.count).map { number in
       let term = terms.base[number]
       let name = Int(term.start)..<Int(term.start) + Int(term.length)

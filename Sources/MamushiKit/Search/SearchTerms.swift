@@ -166,7 +166,7 @@ extension SearchTerms {
       words.sort()
       return words.map { Int($0 & 0xFFFF) }
     }
-    // With its types written out: found by the compiler, they take it as long as all the rest of this folder.
+    // In statements, with types: as one expression, this takes the compiler 18 seconds.
     var pairs: [(start: UInt64, number: Int)] = (0..<entries.count).map { (start($0), $0) }
     pairs.sort { (left, right) -> Bool in
       if left.start != right.start { return left.start < right.start }
