@@ -81,7 +81,6 @@ extension BuildReport {
   ///   - hasOldSite: whether the folder holds a site of an earlier build.
   func summary(output folder: String, hasOldSite: Bool) -> String {
     let found = diagnostics.counts().joined(separator: ", ")
-    let hasErrors = diagnostics.contains { $0.severity == .error }
     let end = hasOldSite ? " The previous site is unchanged." : ""
     switch failure {
     case .interrupted: return "Interrupted." + end
@@ -91,7 +90,9 @@ extension BuildReport {
         "'\($0.name)' " + ($0.state == .stale ? "is stale" : "failed")
       }
       return "Not built (\(names.joined(separator: ", ")))." + end
-    case .some: return "Not built (\(found)\(hasErrors ? "" : ", which --strict counts as errors"))." + end
+    case .some:
+      let hasErrors = diagnostics.contains { $0.severity == .error }
+      return "Not built (\(found)\(hasErrors ? "" : ", which --strict counts as errors"))." + end
     case nil:
       let files =
         "\(counted(output.written, "file")) written, \(output.unchanged) unchanged, \(output.deleted) deleted"

@@ -51,8 +51,10 @@ extension HealthReport {
   private static let stateWidth = HealthCheck.State.allCases.map { $0.rawValue.utf8.count }.max() ?? 0
 
   private var summary: String {
-    let kinds: [(state: HealthCheck.State, noun: String)] = [(.error, "error"), (.warning, "warning")]
-    let found = kinds.filter { count(of: $0.state) > 0 }.map { counted(count(of: $0.state), $0.noun) }
+    let found = [HealthCheck.State.error, .warning].compactMap { state in
+      let number = count(of: state)
+      return number > 0 ? counted(number, state.rawValue) : nil
+    }
     return found.isEmpty ? "Nothing to fix." : found.joined(separator: ", ") + "."
   }
 }
