@@ -1,12 +1,12 @@
 import CCmark
 import CCurlCalls
 import CPlatform
+import CSQLite
 import CTOML
 import CVipsCalls
 import CXML2
 import CXXHash
 import CYAML
-import GRDB
 
 /// The C libraries that the program contains or finds on this machine, for fault reports.
 package enum LinkedLibraries {
@@ -19,7 +19,7 @@ package enum LinkedLibraries {
       ("curl", text(ccurl_version())),
       ("libxml2", dotted(text(cxml2_version()))),
       ("libyaml", text(yaml_get_version_string())),
-      ("sqlite", try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }),
+      ("sqlite", text(sqlite3_libversion())),
       ("toml++", text(ctoml_version())),
       ("vips", text(mamushi_vips_version())),
       ("xxhash", "\(XXH_VERSION_MAJOR).\(XXH_VERSION_MINOR).\(XXH_VERSION_RELEASE)"),

@@ -1,7 +1,6 @@
 import CPlatform
+import CSQLite
 import Dispatch
-import GRDB
-import GRDBSQLite
 import MamushiCore
 import Synchronization
 
@@ -20,28 +19,14 @@ package struct LocalQueryRunner: QueryRunner {
     guard Self.isSelection(query.statement) else {
       throw .query("it is not a SELECT statement")
     }
-    let queue: DatabaseQueue
-    do {
-      queue = try DatabaseQueue(path: path, configuration: Self.configuration)
-    } catch {
-      throw .database(Self.reason(error))
-    }
-    let reading = DatabaseReading(query)
+    let reading = DatabaseReading(query, path: path)
     let deadline = monotonicMilliseconds() + Int64(query.seconds * 1000)
     let isCancelled = Flag()
-    // Again and again, since an interruption has no effect before the query begins.
-    let timer = DispatchSource.makeTimerSource()
-    timer.schedule(deadline: .now(), repeating: 0.05)
-    timer.setEventHandler {
-      if isCancelled.isSet || monotonicMilliseconds() >= deadline { queue.interrupt() }
-    }
-    timer.resume()
-    defer { timer.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "mamushi.query").async {
-          continuation.resume(returning: reading.read(queue))
-          try? queue.close()
+          continuation.resume(
+            returning: reading.read { isCancelled.isSet || monotonicMilliseconds() >= deadline })
         }
       }
     } onCancel: {
@@ -56,18 +41,6 @@ package struct LocalQueryRunner: QueryRunner {
       }
       throw failure.failure
     }
-  }
-
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.label = "MamushiQuery"
-    configuration.readonly = true
-    configuration.busyMode = .timeout(10)
-    configuration.prepareDatabase { database in
-      // The tables' own functions and views are as trustworthy as the file.
-      try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-    }
-    return configuration
   }
 
   private func path(of file: SitePath) throws(DatabaseFailure) -> String {
@@ -95,17 +68,13 @@ package struct LocalQueryRunner: QueryRunner {
       rest = rest.drop { $0.isWhitespace || $0 == ";" }
       if rest.hasPrefix("--") {
         rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("/*"), let end = rest.dropFirst(2).range(of: "*/") {
+      } else if rest.hasPrefix("/*"), let end = rest.dropFirst(2).firstRange(of: "*/") {
         rest = rest[end.upperBound...]
       } else {
         break
       }
     }
     return ["select", "with", "values"].contains(rest.prefix { $0.isASCII && $0.isLetter }.lowercased())
-  }
-
-  static func reason(_ error: any Error) -> String {
-    (error as? DatabaseError).map { $0.message ?? "\($0.resultCode)" } ?? "\(error)"
   }
 }
 
@@ -126,76 +95,74 @@ private struct DatabaseReading: Sendable {
   }
 
   private let query: DatabaseQuery
+  private let path: String
 
-  init(_ query: DatabaseQuery) { self.query = query }
+  /// - Parameter path: The absolute path of the database.
+  init(_ query: DatabaseQuery, path: String) {
+    (self.query, self.path) = (query, path)
+  }
 
-  func read(_ queue: DatabaseQueue) -> Result<[UInt8], Failure> {
+  /// - Parameter mustStop: Asked while the query runs.
+  func read(unless mustStop: @escaping () -> Bool) -> Result<[UInt8], Failure> {
     do {
-      return .success(try queue.read(rows))
+      let database = try SQLiteConnection(path: path, access: .readOnly)
+      // The tables' own functions and views are as trustworthy as the file.
+      try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // A single value may not take more than all of them.
+      database.limitValues(toBytes: max(1 << 20, query.maximumBytes))
+      database.stop(when: mustStop)
+      return .success(try rows(of: database.prepare(query.statement)))
     } catch let error as Failure {
       return .failure(error)
-    } catch let error as DatabaseError {
-      let reason = LocalQueryRunner.reason(error)
-      switch error.resultCode {
-      case .SQLITE_INTERRUPT, .SQLITE_ABORT:
-        return .failure(Failure(failure: .query(reason), isInterruption: true))
-      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR:
-        return .failure(Failure(failure: .database(reason)))
-      case .SQLITE_TOOBIG: return .failure(Failure(failure: .tooLarge(bytes: query.maximumBytes)))
-      // GRDB's, for which SQLite has no message.
-      case .SQLITE_MISUSE: return .failure(Failure(failure: .query("it has several statements")))
-      default: return .failure(Failure(failure: .query(reason)))
+    } catch let error as SQLiteFailure {
+      switch error.code {
+      case SQLITE_INTERRUPT, SQLITE_ABORT:
+        return .failure(Failure(failure: .query(error.message), isInterruption: true))
+      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR:
+        return .failure(Failure(failure: .database(error.message)))
+      case SQLITE_TOOBIG: return .failure(Failure(failure: .tooLarge(bytes: query.maximumBytes)))
+      case SQLITE_MISUSE: return .failure(Failure(failure: .query("it has \(error.message)")))
+      default: return .failure(Failure(failure: .query(error.message)))
       }
     } catch {
-      return .failure(Failure(failure: .query(LocalQueryRunner.reason(error))))
+      return .failure(Failure(failure: .query("\(error)")))
     }
   }
 
-  private func rows(_ database: Database) throws -> [UInt8] {
-    // A single value may not take more than all of them.
-    _ = sqlite3_limit(
-      database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: max(1 << 20, query.maximumBytes)))
-    let statement = try database.makeStatement(sql: query.statement)
-    guard statement.isReadonly else { throw Failure(failure: .query("it changes the database")) }
-    guard sqlite3_bind_parameter_count(statement.sqliteStatement) == 0 else {
+  private func rows(of statement: SQLiteStatement) throws -> [UInt8] {
+    guard statement.isReadOnly else { throw Failure(failure: .query("it changes the database")) }
+    guard statement.parameterCount == 0 else {
       throw Failure(failure: .query("it has parameters, which have no values here"))
     }
+    let columns = statement.columnNames
     var names = Set<String>()
-    for name in statement.columnNames where !names.insert(name).inserted {
+    for name in columns where !names.insert(name).inserted {
       throw Failure(failure: .query("two of its columns are named '\(name)'"))
     }
-    let keys = statement.columnNames.map { name in
+    let keys = columns.map { name in
       var key: [UInt8] = []
       JSONText.append(name, to: &key)
       return key + [UInt8(ascii: ":")]
     }
     var json: [UInt8] = [UInt8(ascii: "[")]
     var count = 0
-    let cursor = try Row.fetchCursor(statement)
-    while let row = try cursor.next() {
+    while try statement.step() {
       count += 1
       if count > query.maximumRows { throw Failure(failure: .tooManyRows(query.maximumRows)) }
       json += count == 1 ? "\n{".utf8 : ",\n{".utf8
       for (position, key) in keys.enumerated() {
         if position > 0 { json.append(UInt8(ascii: ",")) }
         json += key
-        let value: DatabaseValue = row[position]
-        switch value.storage {
+        switch statement.row.value(at: position) {
         case .null: json += "null".utf8
-        case .int64(let number): json += String(number).utf8
+        case .integer(let number): json += String(number).utf8
         // SQLite's numbers may be infinite, which JSON cannot say; readers take too large a number for that.
-        case .double(let number):
+        case .real(let number):
           json += (number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : "\(number)").utf8
-        case .string:
-          // GRDB's text would end at a NUL.
-          let place = Int32(position)
-          let bytes = UnsafeBufferPointer(
-            start: sqlite3_column_text(statement.sqliteStatement, place),
-            count: Int(sqlite3_column_bytes(statement.sqliteStatement, place)))
-          JSONText.append(String(decoding: bytes, as: UTF8.self), to: &json)
-        case .blob:
-          let name = statement.columnNames[position]
-          throw Failure(failure: .query("the column '\(name)' has bytes (BLOB) where text is expected"))
+        case .text(let text): JSONText.append(text, to: &json)
+        case .bytes:
+          throw Failure(
+            failure: .query("the column '\(columns[position])' has bytes (BLOB) where text is expected"))
         }
         if json.count > query.maximumBytes { throw Failure(failure: .tooLarge(bytes: query.maximumBytes)) }
       }

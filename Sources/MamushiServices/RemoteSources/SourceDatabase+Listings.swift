@@ -1,11 +1,4 @@
-import GRDB
 import MamushiCore
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension SourceDatabase {
   package func listing(_ key: ListingKey) throws(SourceStoreFailure) -> StoredListing? {
@@ -40,14 +33,14 @@ extension SourceDatabase {
     }
   }
 
-  private func append(_ page: StoredPage, toDraft key: ListingKey, in database: Database) throws {
+  private func append(_ page: StoredPage, toDraft key: ListingKey, in database: SQLiteConnection) throws {
     let draft: Int64
     if let begun = try Self.listingID(key, isDraft: true, in: database) {
       draft = begun
     } else {
       try database.run(
         "INSERT INTO listing (source, name, request, is_draft, checked_at) VALUES (?, ?, ?, 1, ?)",
-        [key.source, key.listing, key.request.data, now()])
+        [key.source, key.listing, key.request, now()])
       draft = database.lastInsertedRowID
     }
     let number = try database.number(
@@ -86,7 +79,7 @@ extension SourceDatabase {
   package func confirm(_ listing: StoredListing, at time: Int64) throws(SourceStoreFailure) {
     try write { database in
       try database.run("UPDATE listing SET checked_at = ? WHERE id = ?", [time, listing.id])
-      guard database.changesCount == 1 else { throw missing("the listing that was confirmed") }
+      guard database.changedRowCount == 1 else { throw missing("the listing that was confirmed") }
       for (number, page) in listing.pages.enumerated() {
         try database.run(
           "UPDATE page SET etag = ?, last_modified = ?, fresh_until = ? WHERE listing = ? AND number = ?",
@@ -99,13 +92,11 @@ extension SourceDatabase {
     // A site without sources gets no database.
     guard exists else { return }
     try write { database in
-      let rows = try database.rows("SELECT id, source, name, request FROM listing", [])
       var unwanted: [Int64] = []
-      while let row = try rows.next() {
+      try database.forEachRow(of: "SELECT id, source, name, request FROM listing") { row in
         let key = ListingKey(
-          source: try row.decode(atIndex: 1), listing: try row.decode(atIndex: 2),
-          request: try row.fingerprint(atIndex: 3))
-        if !keys.contains(key) { unwanted.append(try row.decode(atIndex: 0)) }
+          source: try row.text(at: 1), listing: try row.text(at: 2), request: try row.fingerprint(at: 3))
+        if !keys.contains(key) { unwanted.append(try row.integer(at: 0)) }
       }
       if unwanted.isEmpty { return }
       for id in unwanted { try Self.removeListing(id, in: database) }
@@ -116,39 +107,41 @@ extension SourceDatabase {
   // MARK: Rows
 
   private static func listing(
-    _ key: ListingKey, isDraft: Bool, in database: Database
+    _ key: ListingKey, isDraft: Bool, in database: SQLiteConnection
   ) throws -> StoredListing? {
     guard let id = try listingID(key, isDraft: isDraft, in: database) else { return nil }
     let time = try database.number("SELECT checked_at FROM listing WHERE id = ?", [id])
     // With the left join, a page without content shows up as damage.
-    let rows = try database.rows(
-      """
-      SELECT number, url, next, etag, last_modified, fresh_until, content_type, content,
-        fingerprint, item_count, notes, decoder
-      FROM page LEFT JOIN content ON content.id = page.content WHERE listing = ? ORDER BY number
-      """, [id])
     var pages: [StoredPage] = []
-    while let row = try rows.next() {
-      guard try row.decode(Int.self, atIndex: 0) == pages.count else { throw DamagedDatabase() }
+    try database.forEachRow(
+      of: """
+        SELECT number, url, next, etag, last_modified, fresh_until, content_type, content,
+          fingerprint, item_count, notes, decoder
+        FROM page LEFT JOIN content ON content.id = page.content WHERE listing = ? ORDER BY number
+        """, [id]
+    ) { row in
+      guard try row.count(at: 0) == pages.count else { throw DamagedDatabase() }
       pages.append(
         StoredPage(
-          url: try row.decode(atIndex: 1), next: try row.decode(atIndex: 2),
-          validity: try row.validity(from: 3), contentType: try row.decode(atIndex: 6),
-          content: try row.decode(atIndex: 7), fingerprint: try row.fingerprint(atIndex: 8),
-          itemCount: try row.decode(atIndex: 9), notes: try row.bytes(atIndex: 10),
-          decoder: try row.fingerprint(atIndex: 11)))
+          url: try row.text(at: 1), next: try row.optionalText(at: 2),
+          validity: try row.validity(from: 3), contentType: try row.optionalText(at: 6),
+          content: try row.integer(at: 7), fingerprint: try row.fingerprint(at: 8),
+          itemCount: try row.count(at: 9), notes: try row.bytes(at: 10),
+          decoder: try row.fingerprint(at: 11)))
     }
     return StoredListing(id: id, pages: pages, checkedAt: time)
   }
 
-  private static func listingID(_ key: ListingKey, isDraft: Bool, in database: Database) throws -> Int64? {
+  private static func listingID(_ key: ListingKey, isDraft: Bool, in database: SQLiteConnection) throws
+    -> Int64?
+  {
     try database.first(
       "SELECT id FROM listing WHERE source = ? AND name = ? AND request = ? AND is_draft = ?",
-      [key.source, key.listing, key.request.data, isDraft]
-    ) { try $0.decode(atIndex: 0) }
+      [key.source, key.listing, key.request, isDraft]
+    ) { try $0.integer(at: 0) }
   }
 
-  private static func removeListing(_ id: Int64, in database: Database) throws {
+  private static func removeListing(_ id: Int64, in database: SQLiteConnection) throws {
     try database.run("DELETE FROM page WHERE listing = ?", [id])
     try database.run("DELETE FROM listing WHERE id = ?", [id])
   }

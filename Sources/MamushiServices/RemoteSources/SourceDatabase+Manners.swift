@@ -1,4 +1,3 @@
-import GRDB
 import MamushiCore
 
 // Stores what is known of pictures and origins, besides the listings.
@@ -12,12 +11,12 @@ extension SourceDatabase {
           "SELECT state, file, width, height, etag, last_modified, fresh_until FROM media WHERE url = ?",
           [url]
         ) { row in
-          guard let state = StoredMedia.State(rawValue: try row.decode(atIndex: 0)) else {
+          guard let state = StoredMedia.State(rawValue: try row.text(at: 0)) else {
             throw DamagedDatabase()
           }
           return StoredMedia(
-            state: state, file: SitePath(try row.decode(atIndex: 1)), width: try row.decode(atIndex: 2),
-            height: try row.decode(atIndex: 3), validity: try row.validity(from: 4))
+            state: state, file: SitePath(try row.text(at: 1)), width: try row.count(at: 2),
+            height: try row.count(at: 3), validity: try row.validity(from: 4))
         }
       }
       return result
@@ -37,7 +36,7 @@ extension SourceDatabase {
 
   package func pause(ofOrigin origin: String) throws(SourceStoreFailure) -> Int64? {
     try read { database in
-      try database.first("SELECT until FROM pause WHERE origin = ?", [origin]) { try $0.decode(atIndex: 0) }
+      try database.first("SELECT until FROM pause WHERE origin = ?", [origin]) { try $0.integer(at: 0) }
     }
   }
 

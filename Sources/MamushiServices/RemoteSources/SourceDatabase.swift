@@ -1,5 +1,4 @@
 import CPlatform
-import GRDB
 import MamushiCore
 import Synchronization
 
@@ -17,16 +16,14 @@ import Synchronization
 ///
 /// All calls share one connection and wait for each other. Each is short, and each change is one transaction.
 package final class SourceDatabase: SourceStore {
-  private struct State {
-    var queue: DatabaseQueue?
-    /// Whether the database was recreated. The file is not to blame for a second damage in one process.
-    var hasBegunAnew = false
-  }
-
   let path: String
   let now: @Sendable () -> Int64
   private let pragmas: [String]
-  private let state = Mutex(State())
+  /// Held while ``connection`` and ``hasBegunAnew`` are used, and so during each call.
+  private let lock = Mutex(())
+  private nonisolated(unsafe) var connection: SQLiteConnection?
+  /// Whether the database was recreated. The file is not to blame for a second damage in one process.
+  private nonisolated(unsafe) var hasBegunAnew = false
 
   /// - Parameters:
   ///   - path: The absolute path of the database. Its folder is created if it is missing.
@@ -44,8 +41,9 @@ package final class SourceDatabase: SourceStore {
 
   /// Moves the log into the database and closes it. A later call reopens it.
   package func close() throws(SourceStoreFailure) {
-    guard let queue = state.withLock({ $0.queue.take() }) else { return }
-    do { try queue.close() } catch { throw failure(error) }
+    try lock.withLock { _ throws(SourceStoreFailure) in
+      do { try connection.take()?.close() } catch { throw failure(error) }
+    }
   }
 
   /// Whether the file exists. If not, reading need not create an empty database.
@@ -54,62 +52,41 @@ package final class SourceDatabase: SourceStore {
   // MARK: Statements
 
   /// Runs statements that do not change the database.
-  func read<Value>(_ body: (Database) throws -> Value) throws(SourceStoreFailure) -> Value {
-    try perform { try $0.unsafeRead(body) }
+  func read<Value: Sendable>(_ body: (SQLiteConnection) throws -> Value) throws(SourceStoreFailure) -> Value {
+    try lock.withLock { _ throws(SourceStoreFailure) in
+      do {
+        return try body(open())
+      } catch {
+        guard try beginAnew(after: error) else { throw failure(error) }
+        do { return try body(open()) } catch { throw failure(error) }
+      }
+    }
   }
 
   /// Runs statements in one transaction.
-  func write<Value>(_ body: (Database) throws -> Value) throws(SourceStoreFailure) -> Value {
-    try perform { try $0.write(body) }
+  func write<Value: Sendable>(_ body: (SQLiteConnection) throws -> Value) throws(SourceStoreFailure) -> Value
+  {
+    try read { database in try database.transaction { try body(database) } }
   }
 
-  private func perform<Value>(_ body: (DatabaseQueue) throws -> Value) throws(SourceStoreFailure) -> Value {
-    let queue = try state.withLock { state throws(SourceStoreFailure) in
-      if let queue = state.queue { return queue }
-      return try open(&state)
-    }
-    do {
-      return try body(queue)
-    } catch {
-      guard let other = try replacement(of: queue, after: error) else { throw failure(error) }
-      do { return try body(other) } catch { throw failure(error) }
-    }
+  private func open() throws -> SQLiteConnection {
+    if let connection { return connection }
+    let opened = try SourceDatabaseFile(path: path, pragmas: pragmas).open()
+    connection = opened
+    return opened
   }
 
-  private func open(_ state: inout State) throws(SourceStoreFailure) -> DatabaseQueue {
-    let file = SourceDatabaseFile(path: path, pragmas: pragmas)
-    do {
-      state.queue = try file.open()
-    } catch {
-      guard SourceDatabaseFile.isDamage(error), !state.hasBegunAnew else { throw failure(error) }
-      state.hasBegunAnew = true
-      do {
-        try file.putAside()
-        state.queue = try file.open()
-      } catch {
-        throw failure(error)
-      }
-    }
-    guard let queue = state.queue else { throw SourceStoreFailure("'\(path)' cannot be opened") }
-    return queue
-  }
-
-  /// Returns the database to try again with after an error, or `nil` if the error is final.
-  private func replacement(
-    of queue: DatabaseQueue, after error: any Error
-  ) throws(SourceStoreFailure) -> DatabaseQueue? {
-    try state.withLock { state throws(SourceStoreFailure) in
-      // Another thread found the damage first, or closed the database.
-      guard let present = state.queue else { return try open(&state) }
-      if present !== queue { return present }
-      guard SourceDatabaseFile.isDamage(error), !state.hasBegunAnew else { return nil }
-      state.hasBegunAnew = true
-      state.queue = nil
-      // Fails if a statement is still running; its connection then continues in the renamed file.
-      try? queue.close()
-      do { try SourceDatabaseFile(path: path, pragmas: pragmas).putAside() } catch { throw failure(error) }
-      return try open(&state)
-    }
+  /// Puts the file aside if it is to blame for an error.
+  ///
+  /// - Returns: Whether it did, so that the call can be repeated with a new one.
+  private func beginAnew(after error: any Error) throws(SourceStoreFailure) -> Bool {
+    guard SourceDatabaseFile.isDamage(error), !hasBegunAnew else { return false }
+    hasBegunAnew = true
+    // Damage may keep it from being closed in order.
+    try? connection?.close()
+    connection = nil
+    do { try SourceDatabaseFile(path: path, pragmas: pragmas).putAside() } catch { throw failure(error) }
+    return true
   }
 
   // MARK: Failures
@@ -117,8 +94,7 @@ package final class SourceDatabase: SourceStore {
   func failure(_ error: any Error) -> SourceStoreFailure {
     switch error {
     case let error as SourceStoreFailure: error
-    case let error as DatabaseError:
-      SourceStoreFailure("'\(path)': \(error.message ?? "\(error.resultCode)")")
+    case let error as SQLiteFailure: SourceStoreFailure("'\(path)': \(error.message)")
     case let error as FileFailure: SourceStoreFailure(error.description)
     default: SourceStoreFailure("'\(path)' contains unexpected data")
     }

@@ -1,5 +1,5 @@
 import CPlatform
-import GRDB
+import CSQLite
 import MamushiCore
 
 /// The database holds something other than what was stored.
@@ -48,52 +48,47 @@ struct SourceDatabaseFile {
     """
 
   /// - Throws: An error for which ``isDamage(_:)`` is true if the file is damaged or not a Mamushi database.
-  func open() throws -> DatabaseQueue {
+  func open() throws -> SQLiteConnection {
     try makeFolders(splitPath(path).parent)
     try refuseOtherKinds()
-    let queue = try DatabaseQueue(path: path, configuration: configuration())
-    if try queue.unsafeRead(Self.version(of:)) == Self.version { return queue }
-    try queue.write { database in
+    let database = try SQLiteConnection(path: path)
+    try configure(database)
+    if try Self.version(of: database) == Self.version { return database }
+    try database.transaction {
       // Another process may have created the tables meanwhile.
       if try Self.version(of: database) == Self.version { return }
-      let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+      let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
       guard isEmpty, try Self.version(of: database) == 0 else { throw DamagedDatabase() }
-      try database.execute(sql: Self.tables)
-      try database.execute(sql: "PRAGMA user_version = \(Self.version)")
+      try database.execute(Self.tables)
+      try database.execute("PRAGMA user_version = \(Self.version)")
     }
-    return queue
+    return database
   }
 
-  private static func version(of database: Database) throws -> Int? {
-    try Int.fetchOne(database, sql: "PRAGMA user_version")
+  private static func version(of database: SQLiteConnection) throws -> Int64 {
+    try database.number("PRAGMA user_version")
   }
 
-  private func configuration() -> Configuration {
-    var configuration = Configuration()
-    configuration.label = "MamushiSources"
-    // No table refers to rows that the same transaction does not check.
-    configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(10)
-    configuration.prepareDatabase { [path, pragmas] database in
-      // Items take a few kilobytes, so several fit into a page. This affects only a new file, before its journal mode
-      // is set.
-      try database.execute(sql: "PRAGMA page_size = 16384")
-      let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-      guard mode == "wal" else {
-        throw SourceStoreFailure("'\(path)' is on a file system where SQLite cannot keep a write-ahead log")
-      }
-      // Some systems' SQLite overwrites deleted data with zeros; there are no secrets here.
-      try database.execute(
-        sql: """
-          PRAGMA synchronous = NORMAL;
-          PRAGMA secure_delete = OFF;
-          PRAGMA cache_size = -8192;
-          PRAGMA cell_size_check = ON;
-          PRAGMA trusted_schema = OFF;
-          """)
-      for pragma in pragmas { try database.execute(sql: "PRAGMA \(pragma)") }
+  private func configure(_ database: SQLiteConnection) throws {
+    // Items take a few kilobytes, so several fit into a page. This affects only a new file, before its journal mode
+    // is set.
+    try database.execute("PRAGMA page_size = 16384")
+    let mode = try database.first("PRAGMA journal_mode = WAL") { try $0.text(at: 0) }
+    guard mode == "wal" else {
+      throw SourceStoreFailure("'\(path)' is on a file system where SQLite cannot keep a write-ahead log")
     }
-    return configuration
+    // Some systems' SQLite overwrites deleted data with zeros; there are no secrets here. And some check foreign keys; no
+    // table refers to rows that the same transaction does not check.
+    try database.execute(
+      """
+      PRAGMA synchronous = NORMAL;
+      PRAGMA secure_delete = OFF;
+      PRAGMA foreign_keys = OFF;
+      PRAGMA cache_size = -8192;
+      PRAGMA cell_size_check = ON;
+      PRAGMA trusted_schema = OFF;
+      """)
+    for pragma in pragmas { try database.execute("PRAGMA \(pragma)") }
   }
 
   /// For a folder, SQLite would only say "unable to open database file", and it would wait for a pipe.
@@ -110,13 +105,10 @@ struct SourceDatabaseFile {
   /// Returns whether an error means that the file is no database, is damaged, or is not a Mamushi database.
   static func isDamage(_ error: any Error) -> Bool {
     switch error {
-    case is DamagedDatabase, is RowDecodingError: true
-    case let error as DatabaseError:
-      switch error.resultCode {
+    case is DamagedDatabase: true
+    case let error as SQLiteFailure:
       // The statements never change, so they can fail only if the tables are different.
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR: true
-      default: false
-      }
+      [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_MISMATCH].contains(error.code)
     default: false
     }
   }

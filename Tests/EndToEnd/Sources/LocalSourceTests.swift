@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import MamushiServices
 import Testing
 
 /// Sources that are files, databases and programs of the site.
@@ -170,13 +170,11 @@ struct LocalSourceTests {
   private static let query =
     "SELECT id, name AS title, text AS body, tags FROM dish ORDER BY id"
 
-  private func database(_ site: Site, journal: String, _ sql: String) throws -> DatabaseQueue {
+  private func database(_ site: Site, journal: String, _ sql: String) throws -> SQLiteConnection {
     try FileManager.default.createDirectory(at: site.url("data"), withIntermediateDirectories: true)
-    let queue = try DatabaseQueue(path: site.url("data/shop.sqlite").path)
-    try queue.inDatabase { database in
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = \(journal)")
-      try database.execute(sql: sql)
-    }
+    let queue = try SQLiteConnection(path: site.url("data/shop.sqlite").path)
+    try queue.execute("PRAGMA journal_mode = \(journal)")
+    try queue.execute(sql)
     return queue
   }
 
@@ -206,7 +204,7 @@ struct LocalSourceTests {
     #expect(try site.output == first)
 
     // Its writer still has it open: in a log, the file itself is as it was.
-    try await queue.write { try $0.execute(sql: "UPDATE dish SET text = '<p>Hotter</p>' WHERE id = 1") }
+    try queue.execute("UPDATE dish SET text = '<p>Hotter</p>' WHERE id = 1")
     let second = try await site.build()
     #expect(second.exitCode == 0 && second.written > 0)
     #expect(try site.output.text("articles/ramen/index.html").contains("Hotter"))

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import MamushiServices
 import Testing
 
 /// `mamushi build --watch` of sites whose sources are files.
@@ -58,14 +58,12 @@ struct SourceWatchTests {
       ),
       "data/readme.txt": "x",
     ])
-    let queue = try DatabaseQueue(path: site.url("data/d.sqlite").path)
-    try queue.inDatabase { database in
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-      try database.execute(sql: "CREATE TABLE post (title TEXT); INSERT INTO post VALUES ('Alpha')")
-    }
+    let queue = try SQLiteConnection(path: site.url("data/d.sqlite").path)
+    try queue.execute("PRAGMA journal_mode = WAL")
+    try queue.execute("CREATE TABLE post (title TEXT); INSERT INTO post VALUES ('Alpha')")
     let watched = try await WatchedSite(site)
     try await watched.expect("data/d.sqlite-wal") {
-      try queue.inDatabase { try $0.execute(sql: "INSERT INTO post VALUES ('Beta')") }
+      try queue.execute("INSERT INTO post VALUES ('Beta')")
     }
     #expect(try watched.site.output.articles == ["alpha", "beta"])
     let said = try watched.run.messagesSoFar

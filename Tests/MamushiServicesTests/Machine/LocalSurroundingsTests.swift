@@ -1,5 +1,4 @@
 import CPlatform
-import GRDB
 import MamushiCore
 import Testing
 
@@ -159,8 +158,8 @@ struct SourceDatabaseInspectionTests {
 
   @Test func anotherVersionIsNoDamage() throws {
     try fill()
-    let queue = try DatabaseQueue(path: fixture.path)
-    try queue.write { try $0.execute(sql: "PRAGMA user_version = 999") }
+    let queue = try SQLiteConnection(path: fixture.path)
+    try queue.execute("PRAGMA user_version = 999")
     try queue.close()
     #expect(condition == .otherVersion)
   }

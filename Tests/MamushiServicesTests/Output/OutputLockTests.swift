@@ -37,12 +37,12 @@ struct OutputLockTests {
       force: false,
       ledger: .ledger(folder.at("other/.mamushi")), jobs: 1)
     expectBusy(other)
-    try first.commit()
+    _ = try first.commit()
     try site.expect(["index.html": "new"])
     let second = try other.openStage(onto: nil)
     try second.makeWriter().write(Array("other".utf8), to: "index.html")
     expectBusy(site.trees())
-    try second.commit()
+    _ = try second.commit()
     try site.expect(["index.html": "other"])
     #expect(site.leftovers.isEmpty)
   }
@@ -97,7 +97,7 @@ struct OutputLockTests {
     let stage = try trees.openStage(onto: id)
     #expect(stage.keepsUnwrittenFiles)
     try stage.makeWriter().write(Array("newer".utf8), to: "index.html")
-    try stage.commit()
+    _ = try stage.commit()
     #expect(folder.text("new/and/deep/index.html") == "newer")
     #expect(folder.names("new/and") == [".deep.mamushi-back", "deep"])
   }

@@ -1,4 +1,3 @@
-import GRDB
 import MamushiCore
 import Testing
 
@@ -56,8 +55,8 @@ struct DamagedStoreTests {
     let fixture = try StoreFixture()
     try fixture.store.complete([["a"]], key)
     try fixture.store.close()
-    let queue = try DatabaseQueue(path: fixture.path)
-    try queue.write { try $0.execute(sql: "PRAGMA user_version = 999") }
+    let queue = try SQLiteConnection(path: fixture.path)
+    try queue.execute("PRAGMA user_version = 999")
     try queue.close()
     let store = StoreFixture.store(in: fixture.folder)
     #expect(try store.listing(key) == nil)
@@ -67,8 +66,8 @@ struct DamagedStoreTests {
   @Test func anotherProgramsDatabaseIsPutAside() throws {
     let fixture = try StoreFixture()
     fixture.folder.makeFolder(".mamushi")
-    let queue = try DatabaseQueue(path: fixture.path)
-    try queue.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+    let queue = try SQLiteConnection(path: fixture.path)
+    try queue.execute("CREATE TABLE recipe (name TEXT)")
     try queue.close()
     #expect(try fixture.store.listing(key) == nil)
     #expect(fixture.folder.exists(file + ".damaged"))
@@ -108,15 +107,13 @@ struct DamagedStoreTests {
   @Test func anotherProcessWithALockIsAFailure() throws {
     let fixture = try StoreFixture()
     try fixture.store.complete([["a"]], key)
-    let other = try DatabaseQueue(path: fixture.path)
+    let other = try SQLiteConnection(path: fixture.path)
     let store = StoreFixture.store(in: fixture.folder, pragmas: ["busy_timeout = 0"])
-    try other.writeWithoutTransaction { database in
-      try database.execute(sql: "BEGIN IMMEDIATE")
+    try other.transaction { () throws in
       let failure = #expect(throws: SourceStoreFailure.self) { try store.setPause(ofOrigin: "o", until: 1) }
       #expect(failure?.description == "'\(fixture.path)': database is locked")
       // Readers do not wait for writers.
       #expect(try store.texts(key) == texts(["a"]))
-      try database.execute(sql: "ROLLBACK")
     }
     #expect(!fixture.folder.exists(file + ".damaged"))
   }

@@ -1,5 +1,4 @@
 import CPlatform
-import GRDB
 import MamushiCore
 import Testing
 
@@ -16,15 +15,13 @@ struct LocalQueryRunnerTests {
   }
 
   private static func make(at path: String, journal: String = "DELETE") throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.inDatabase { database in
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = \(journal)")
-      try database.execute(
-        sql: """
-          CREATE TABLE dish (id INTEGER PRIMARY KEY, name TEXT, price REAL, photo BLOB);
-          INSERT INTO dish VALUES (1, 'Ramen', 950.5, NULL), (2, 'a "b" \\ c' || char(10, 1, 0) || '麺', 1e300, x'ff');
-          """)
-    }
+    let queue = try SQLiteConnection(path: path)
+    try queue.execute("PRAGMA journal_mode = \(journal)")
+    try queue.execute(
+      """
+      CREATE TABLE dish (id INTEGER PRIMARY KEY, name TEXT, price REAL, photo BLOB);
+      INSERT INTO dish VALUES (1, 'Ramen', 950.5, NULL), (2, 'a "b" \\ c' || char(10, 1, 0) || '麺', 1e300, x'ff');
+      """)
     try queue.close()
   }
 
@@ -114,8 +111,8 @@ struct LocalQueryRunnerTests {
   @Test func aLogIsReadWhileItsWriterHoldsIt() async throws {
     let path = folder.at("site/data/live.sqlite")
     try Self.make(at: path, journal: "WAL")
-    let writer = try DatabaseQueue(path: path)
-    try await writer.write { try $0.execute(sql: "UPDATE dish SET name = 'Soba' WHERE id = 1") }
+    let writer = try SQLiteConnection(path: path)
+    try writer.execute("UPDATE dish SET name = 'Soba' WHERE id = 1")
     let json = await rows("SELECT name FROM dish WHERE id = 1", in: "data/live.sqlite")
     #expect(json == "[\n{\"name\":\"Soba\"}\n]\n")
     try writer.close()
