@@ -30,6 +30,9 @@ import PackageDescription
 // it spares.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+// The optimiser is four fifths of the compile time. What runs once, and is not in the way of a build, does without.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 // An expression whose types are left to the compiler can take it longer than all the rest of a folder. Debug builds
 // name those that take a second; written in statements, or with its types, the same code takes milliseconds.
 let watched: [SwiftSetting] = [
@@ -134,10 +137,13 @@ let package = Package(
       // A part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"], swiftSettings: sectioned + watched),
+    .target(
+      name: "MamushiImport", dependencies: ["MamushiCore", "MamushiKit"],
+      swiftSettings: unoptimised + sectioned + watched),
     .executableTarget(
       name: "MamushiCLI",
       dependencies: [
-        "CRelease", "MamushiCore", "MamushiKit", "MamushiRenderer", "MamushiServices",
+        "CRelease", "MamushiCore", "MamushiImport", "MamushiKit", "MamushiRenderer", "MamushiServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: sectioned + watched,
@@ -167,12 +173,16 @@ let package = Package(
     // A real HTTP server on loopback whose answers a test scripts, faults included.
     .target(
       name: "TestServer", dependencies: ["CPlatform"], path: "Tests/TestServer", swiftSettings: optimised),
+    // Files in memory, and readers of little: they stand in for services.
+    .target(name: "TestFakes", dependencies: ["MamushiCore"], path: "Tests/TestFakes"),
     // What users are told, and its tables of what the code knows.
     .target(name: "TestDocumentation", path: "Tests/TestDocumentation"),
     .testTarget(name: "MamushiCoreTests", dependencies: ["MamushiCore"]),
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
     .testTarget(name: "MamushiServicesTests", dependencies: ["CPlatform", "MamushiServices", "TestServer"]),
-    .testTarget(name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit", "TestDocumentation"]),
+    .testTarget(
+      name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit", "TestDocumentation", "TestFakes"]),
+    .testTarget(name: "MamushiImportTests", dependencies: ["MamushiImport", "TestFakes"]),
     // The theme's languages, read as the tool reads them.
     .testTarget(
       name: "LanguageTests", dependencies: ["MamushiKit", "MamushiServices"], path: "Tests/Languages",

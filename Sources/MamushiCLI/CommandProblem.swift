@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiImport
 import MamushiKit
 
 /// The possible problems of a command, apart from its arguments, with all their wording.

@@ -1,5 +1,6 @@
 import Foundation
 import MamushiCore
+import MamushiImport
 import MamushiKit
 import MamushiRenderer
 import MamushiServices

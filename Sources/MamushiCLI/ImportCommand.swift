@@ -1,5 +1,6 @@
 import ArgumentParser
 import MamushiCore
+import MamushiImport
 import MamushiKit
 import MamushiServices
 

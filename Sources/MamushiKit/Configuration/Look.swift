@@ -1,5 +1,5 @@
 /// A look of the theme, each for a kind of site.
-enum Look: String, CaseIterable, Sendable {
+package enum Look: String, CaseIterable, Sendable {
   /// A lively magazine about food that emphasises pictures.
   case magazine
   /// A journal or blog that emphasises texts.

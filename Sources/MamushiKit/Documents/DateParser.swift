@@ -1,13 +1,13 @@
 import MamushiCore
 
 /// Dates in content: ISO 8601 with optional time and zone (RFC 3339, with a space allowed for its T).
-enum DateParser {
+package enum DateParser {
   /// A date as written.
-  struct Written {
-    var time: CivilTime
-    var hasTime: Bool
+  package struct Written {
+    package var time: CivilTime
+    package var hasTime: Bool
     /// The offset of the specified zone, in seconds ahead of UTC.
-    var offset: Int?
+    package var offset: Int?
   }
 
   /// Parses a moment, and whether it includes a time of day.
@@ -22,7 +22,7 @@ enum DateParser {
   }
 
   /// - Returns: nil in the same cases as ``parse(_:zone:)``.
-  static func read(_ text: String) -> Written? {
+  package static func read(_ text: String) -> Written? {
     var rest = text.utf8[...]
     guard let year = number(4, &rest), skip("-", &rest), let month = number(2, &rest),
       skip("-", &rest), let day = number(2, &rest),

@@ -1,20 +1,20 @@
 import MamushiCore
 
 /// A content file split into front matter and Markdown.
-struct FrontMatter {
+package struct FrontMatter {
   /// In bytes. Limited because all of it is held in memory, and most of it becomes pages.
   static let sizeLimit = 1 << 20
 
-  let format: DocumentFormat
+  package let format: DocumentFormat
   /// The range of bytes between the marker lines.
-  let document: Range<Int>
+  package let document: Range<Int>
   /// The line on which the document begins, from 1.
-  let documentLine: Int
+  package let documentLine: Int
   /// The range of bytes after the closing marker line.
-  let body: Range<Int>
-  let bodyLine: Int
+  package let body: Range<Int>
+  package let bodyLine: Int
 
-  enum Split {
+  package enum Split {
     case none(body: Int)
     case unclosed(marker: String, line: Int)
     case found(FrontMatter)
@@ -22,7 +22,7 @@ struct FrontMatter {
 
   /// Splits a file. Front matter begins on the first line that is not blank: YAML between `---` lines, TOML
   /// between `+++` lines, or a JSON object. A byte order mark before it is skipped.
-  static func split(_ bytes: [UInt8]) -> Split {
+  package static func split(_ bytes: [UInt8]) -> Split {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let (first, firstLine) = firstText(from: start, in: bytes)
     if let found = json(at: first, line: firstLine, in: bytes) { return .found(found) }

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Finds faults in the opening line of front matter, in texts without front matter by the rules of
 /// ``FrontMatter``.
-enum FrontMatterFence {
+package enum FrontMatterFence {
   /// Keys with which front matter often begins, and texts seldom.
   private static let firstKeys: Set<String> = [
     "author", "authors", "categories", "category", "date", "description", "draft", "layout", "published",
@@ -11,6 +11,11 @@ enum FrontMatterFence {
   ]
   /// The number of lines in which the closing line of front matter is searched for.
   private static let greatestLineCount = 60
+
+  /// Whether a text begins with keys of front matter, and only the fence after them is there.
+  package static func isOpeningMissing(in bytes: [UInt8]) -> Bool {
+    if case .missingFence = fault(in: bytes)?.problem { true } else { false }
+  }
 
   /// - Returns: the line of the fault, from 1; nil if the text does not look as if it had front matter.
   static func fault(in bytes: [UInt8]) -> (problem: FrontMatterProblem, line: Int)? {
@@ -58,7 +63,7 @@ enum FrontMatterFence {
   }
 
   /// A line without leading and trailing white space.
-  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  package static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     while let last = line.last, last <= 0x20 { line.removeLast() }
     while let first = line.first, first <= 0x20 { line.removeFirst() }

@@ -1,8 +1,8 @@
 /// A key of front matter in other generators, and its meaning here. `Documentation/content.md` has the same
 /// table.
-struct FrontMatterKey: Sendable {
+package struct FrontMatterKey: Sendable {
   /// The conversion of a value to that of a known key.
-  enum Form: Sendable {
+  package enum Form: Sendable {
     case plain
     /// `published: false` means `draft: true`; some writers give a date.
     case opposite
@@ -16,7 +16,7 @@ struct FrontMatterKey: Sendable {
     case later
   }
 
-  enum Meaning: Sendable {
+  package enum Meaning: Sendable {
     /// A known key; of several, the first that the document supports.
     case key([String], Form = .plain)
     /// No known key: what to write instead.
@@ -39,7 +39,7 @@ struct FrontMatterKey: Sendable {
   /// `last_mod`.
   ///
   /// - Returns: nil if the key is unknown, or the document has no key for its meaning.
-  static func meaning(of key: String, among known: [String]) -> Meaning? {
+  package static func meaning(of key: String, among known: [String]) -> Meaning? {
     if let ours = known.first(where: { isSame($0, key) }) { return .key([ours]) }
     guard key.utf8.count <= 40, let meaning = byName[normalized(key)] else { return nil }
     guard case .key(let keys, let form) = meaning else { return meaning }
@@ -55,7 +55,7 @@ struct FrontMatterKey: Sendable {
   ]
 
   /// Whether two keys differ only in case and word separators.
-  static func isSame(_ left: String, _ right: String) -> Bool {
+  package static func isSame(_ left: String, _ right: String) -> Bool {
     func letters(_ text: String) -> some Sequence<UInt8> {
       text.utf8.lazy.filter { !isSeparator($0) }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }

@@ -3,24 +3,24 @@ import MamushiCore
 /// The information in a text's path, before its front matter is considered: a day and a name in
 /// `2026-05-01-kyoto.md`, the name of the folder in `kyoto/index.md`, the day of the folders in
 /// `2026/05/01/kyoto.md`.
-struct TextName {
+package struct TextName {
   /// The source of the slug.
-  let text: String
+  package let text: String
   /// The day at the start of the name, or of the folders.
-  var day: CivilTime? { written.flatMap { DateParser.read($0) }.map(\.time) }
+  package var day: CivilTime? { written.flatMap { DateParser.read($0) }.map(\.time) }
   /// The day as written.
-  var writtenDay: String? { day == nil ? nil : written }
+  package var writtenDay: String? { day == nil ? nil : written }
   /// A text in the form of a day that does not exist: `2026-02-30`.
   var wrongDay: String? { day == nil ? written : nil }
   /// The folder of the text; for `kyoto/index.md` the one that contains `kyoto`. Folders that form a day are
   /// skipped.
-  let folder: SitePath
+  package let folder: SitePath
   /// Whether the name begins with the form of a day and continues after it.
-  let beginsWithDay: Bool
+  package let beginsWithDay: Bool
   /// In the form `2026-05-01`.
   private let written: String?
 
-  init(of file: SitePath) {
+  package init(of file: SitePath) {
     let isIndex = Self.isIndex(file)
     let place = isIndex ? file.folder : file
     let name = isIndex ? place.name : file.stem
@@ -44,13 +44,13 @@ struct TextName {
   }
 
   /// Whether a text belongs to its folder.
-  static func isIndex(_ file: SitePath) -> Bool { file.isMarkdown(named: "index") }
+  package static func isIndex(_ file: SitePath) -> Bool { file.isMarkdown(named: "index") }
 
   /// Whether a text belongs to a section, and is shown above its list.
-  static func isSectionText(_ file: SitePath) -> Bool { file.isMarkdown(named: "_index") }
+  package static func isSectionText(_ file: SitePath) -> Bool { file.isMarkdown(named: "_index") }
 
   /// The folder that belongs to a text: for `kyoto/index.md` its own, for `kyoto.md` the one beside it.
-  static func ownFolder(of file: SitePath) -> SitePath {
+  package static func ownFolder(of file: SitePath) -> SitePath {
     isIndex(file) ? file.folder : file.folder.appending(file.stem)
   }
 
@@ -90,7 +90,7 @@ struct TextName {
   }
 
   /// Whether a text consists of exactly this number of digits.
-  static func isNumber(_ text: Substring, digits: Int) -> Bool {
+  package static func isNumber(_ text: Substring, digits: Int) -> Bool {
     text.utf8.count == digits && text.utf8.allSatisfy(isDigit)
   }
 

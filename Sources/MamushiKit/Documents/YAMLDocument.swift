@@ -2,9 +2,9 @@ import MamushiCore
 
 /// Writes values as YAML (version 1.2) in the style in which people write it: blocks for mappings, brackets for lists
 /// of short texts.
-enum YAMLDocument {
+package enum YAMLDocument {
   /// The lines of a mapping, each with its line feed.
-  static func text(of node: Node) -> String {
+  package static func text(of node: Node) -> String {
     var lines: [String] = []
     write(node.entries ?? [], indent: "", to: &lines)
     return lines.map { $0 + "\n" }.joined()

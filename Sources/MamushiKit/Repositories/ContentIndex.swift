@@ -1,11 +1,11 @@
 import MamushiCore
 
 /// The files of `Content/`, by purpose.
-struct ContentIndex: Sendable {
-  static let root = SitePath("Content")
-  static let articlesFolder = SitePath("Content/articles")
+package struct ContentIndex: Sendable {
+  package static let root = SitePath("Content")
+  package static let articlesFolder = SitePath("Content/articles")
   static let guidanceFolder = SitePath("Content/guidance")
-  static let pagesFolder = SitePath("Content/pages")
+  package static let pagesFolder = SitePath("Content/pages")
   static let galleryFolder = SitePath("Content/gallery")
   static let dataFolder = SitePath("Content/data")
   static let staticFolder = SitePath("Content/static")

@@ -25,21 +25,6 @@ extension Route {
   }
 }
 
-extension Route {
-  /// Descriptions of the site's own pages, if they exist, by the first part of their address.
-  private static let ownPages = [
-    "archives": "the articles' archives", "articles": "the list of all articles",
-    "assets": "the theme's files", "authors": "the list of authors", "categories": "the list of categories",
-    "feed": "the feed, where the site has a home page of its own", "gallery": "the gallery",
-    "guidance": "the guidance", "media": "the pictures", "search": "the search",
-    "series": "the list of series",
-    "tags": "the list of tags",
-  ]
-
-  /// The description of the page at an address with one part.
-  static func nameOfOwnPage(_ slug: String) -> String? { ownPages[slug] }
-}
-
 extension Article {
   var route: Route { .article(slug: slug, address: address) }
 }

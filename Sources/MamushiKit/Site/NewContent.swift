@@ -148,7 +148,7 @@ package struct ContentCreation: Sendable {
   ) throws(NewContent.Fault) -> Place {
     let folder = folders.reduce(ContentIndex.pagesFolder) { $0.appending($1) }
     let top = folders.first ?? slug
-    if let page = Route.nameOfOwnPage(top) { throw .ownAddress(path: "/\(top)/", page: page) }
+    if let page = OwnPages.name(at: top) { throw .ownAddress(path: "/\(top)/", page: page) }
     let texts = versions.texts(in: services.files.listing(of: ContentIndex.pagesFolder)).filter {
       // A folder's page has the address of the folder.
       let isFolderPage = ContentPage.isFolderPage($0.name)

@@ -1,9 +1,9 @@
 import MamushiCore
 
 /// Dates in machine-readable formats.
-enum DateText {
+package enum DateText {
   /// `2026-05-05`.
-  static func day(_ time: CivilTime) -> String {
+  package static func day(_ time: CivilTime) -> String {
     guard (0...9999).contains(time.year) else {
       return "\(time.year)-\(padded(time.month))-\(padded(time.day))"
     }

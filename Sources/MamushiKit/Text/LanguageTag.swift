@@ -18,7 +18,7 @@ package enum LanguageTag {
   }
 
   /// A tag as other programs write it, `ja_JP`, in this form; `en` if it is none.
-  static func wellFormed(_ text: String) -> String {
+  package static func wellFormed(_ text: String) -> String {
     let tag = text.replacing("_", with: "-")
     return isValid(tag) ? tag : "en"
   }

@@ -1,5 +1,5 @@
 /// Percent-encoding of paths (RFC 3986, section 2).
-enum PercentEncoding {
+package enum PercentEncoding {
   /// By byte, whether it is an unreserved character or the slash.
   private static let isUnreserved: [Bool] = (0...255).map { byte in
     switch Unicode.Scalar(UInt8(byte)) {
@@ -9,7 +9,7 @@ enum PercentEncoding {
   }
 
   /// Encodes every byte of a path that is neither unreserved nor `/`.
-  static func encode(path: String) -> String { encode(path: Array(path.utf8)) }
+  package static func encode(path: String) -> String { encode(path: Array(path.utf8)) }
 
   /// Encodes a path in UTF-8.
   ///
@@ -36,7 +36,7 @@ enum PercentEncoding {
   }
 
   /// Decodes each `%XX`; nil if one is malformed or the result is not UTF-8.
-  static func decode(_ text: some StringProtocol) -> String? {
+  package static func decode(_ text: some StringProtocol) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -5,16 +5,16 @@ import Foundation
 /// Slugs are in NFC, and in lower case by the root locale. Letters, marks, digits, `_` and `.` of any script
 /// stay, every other run becomes one `-`; `-` and `.` are trimmed from both ends, and slugs over 200 UTF-8 bytes
 /// are cut at a grapheme.
-enum Slug {
+package enum Slug {
   /// In UTF-8 bytes: leaves room for the longest suffix within a file system's limit of 255.
-  static let maximumLength = 200
+  package static let maximumLength = 200
 
   /// Slugs that would hide the site's own pages. The last one is the file of the list below which a page with
   /// that slug would lie.
-  static let reserved: Set<String> = ["page", "by-title", "by-author", "by-website", "index.html"]
+  package static let reserved: Set<String> = ["page", "by-title", "by-author", "by-website", "index.html"]
 
   /// The slug of `text`, empty if no character remains.
-  static func make(from text: some StringProtocol) -> String {
+  package static func make(from text: some StringProtocol) -> String {
     if let slug = makeFromASCII(text) { return slug }
     var slug = ""
     for scalar in withFinalSigmas(text.precomposedStringWithCanonicalMapping).lowercased()
@@ -31,7 +31,7 @@ enum Slug {
 
   /// The slug of a name (of a category, tag or author), which is never empty or reserved: in these cases it is
   /// `x-` and eight hexadecimal digits of the name's hash.
-  static func make(fromName name: String) -> String {
+  package static func make(fromName name: String) -> String {
     let slug = make(from: name)
     return slug.isEmpty || Slug.reserved.contains(slug)
       ? "x-" + StableHash.hexadecimal(name.utf8, digits: 8) : slug

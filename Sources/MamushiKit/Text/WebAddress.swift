@@ -1,10 +1,10 @@
 /// Parts of web addresses.
-enum WebAddress {
+package enum WebAddress {
   /// Whether `text` begins with `http://` or `https://` and a host, and contains no white space.
   static func isAbsolute(_ text: String) -> Bool { host(of: text) != nil }
 
   /// The host of an absolute URL, without `www.`.
-  static func host(of text: String) -> String? {
+  package static func host(of text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let scheme = schemeLength(of: bytes) else {
@@ -138,7 +138,7 @@ extension StringProtocol {
 extension WebAddress {
   /// Scheme, host and port of an absolute URL in lower case, without the scheme's default port:
   /// `https://example.com` (RFC 6454, section 6.1); nil if the URL contains a user.
-  static func origin(of url: String) -> String? {
+  package static func origin(of url: String) -> String? {
     guard isAbsolute(url), let schemeEnd = url.range(of: "://") else { return nil }
     let scheme = url[..<schemeEnd.lowerBound].lowercased()
     var authority = authority(of: url).lowercased()

@@ -1,18 +1,18 @@
 /// Formats text as a YAML value (YAML 1.2, sections 7.3.1 and 7.3.3).
-enum YAMLText {
+package enum YAMLText {
   /// Words that are not text, at least in earlier versions of YAML.
   private static let reservedWords: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
   /// `text` unquoted if every YAML reader then reads the same text, else in double quotes.
-  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
   /// A key of a mapping.
   static func key(_ text: String) -> String { text.contains(":") ? quoted(text) : scalar(text) }
 
   /// A text in the brackets of a list, where more characters are special.
-  static func element(_ text: String) -> String {
+  package static func element(_ text: String) -> String {
     text.unicodeScalars.contains(where: ",[]{}".unicodeScalars.contains) ? quoted(text) : scalar(text)
   }
 
@@ -37,7 +37,7 @@ enum YAMLText {
   }
 
   /// A text in double quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

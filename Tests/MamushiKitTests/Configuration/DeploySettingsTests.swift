@@ -1,3 +1,4 @@
+import TestFakes
 import Testing
 
 @testable import MamushiKit

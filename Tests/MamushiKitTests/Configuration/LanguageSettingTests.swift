@@ -1,3 +1,4 @@
+import TestFakes
 import MamushiCore
 import Testing
 

@@ -1,3 +1,4 @@
+import TestFakes
 import CPlatform
 import MamushiCore
 import Synchronization

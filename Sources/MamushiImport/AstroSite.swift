@@ -1,0 +1,184 @@
+import MamushiCore
+import MamushiKit
+
+/// A site of Astro (https://docs.astro.build). Its settings are programs, of which only texts and folders are found.
+struct AstroSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.astro)
+    let file = files.first(of: FormerGenerator.astro.configurationFiles)
+    let program = ProgramText(files.source(file))
+    if let file { site.tell(.programmedSettings, at: SourceLocation(file)) }
+    addSettings(program, to: &site)
+    site.contentFolder = SitePath("src")
+    site.roots = [SitePath("public"), SitePath("src")]
+
+    let collections = self.collections
+    let articles = collections.filter(\.isOfArticles)
+    for collection in collections {
+      for path in collection.paths where !Self.isHidden(path.below(collection.folder)) {
+        let name = path.below(collection.folder)
+        let folder =
+          collection.isOfArticles
+          ? ContentIndex.articlesFolder.appendingFolder(SitePath(articles.count > 1 ? collection.name : ""))
+          : ContentIndex.pagesFolder.appendingFolder(
+            SitePath(collection.name == "docs" ? "" : collection.name))
+        add(path, collection.isOfArticles ? .article : .page, at: folder.appending(name.string), to: &site)
+      }
+    }
+    tellTemplates(&site)
+    for path in files.inside(SitePath("src/pages")) where Self.isText(path) && !Self.isHidden(path) {
+      let name = path.below(SitePath("src/pages"))
+      add(path, .page, at: ContentIndex.pagesFolder.appending(name.string), to: &site)
+    }
+    if let first = articles.first {
+      let route = articles.count == 1 ? route(of: first.name) : nil
+      site.settings.permalink =
+        route ?? (articles.count == 1 ? "/\(first.name)/:sections/:slug/" : "/:sections/:slug/")
+    }
+    site.copy(files.inside(SitePath("public")), from: SitePath("public"), to: ContentFolders.statics)
+    site.copyMentioned(
+      files.inside(SitePath("src/assets")), from: SitePath("src"), to: ContentFolders.statics)
+    return site
+  }
+
+  /// Whether a name on the way begins with an underscore, which keeps a file private.
+  private static func isHidden(_ path: SitePath) -> Bool {
+    path.string.split(separator: "/").contains { $0.hasPrefix("_") }
+  }
+
+  /// Tells pages that are programs.
+  private func tellTemplates(_ site: inout FormerSite) {
+    let makes = [
+      "index", "404", "500", "tags", "categories", "archive", "archives", "search", "blog", "posts", "rss",
+      "[page]", "[...page]",
+    ]
+    for path in files.inside(SitePath("src/pages")) where path.hasExtension("astro") {
+      if Self.isHidden(path) || path.string.contains("[") || makes.contains(String(path.stem)) { continue }
+      site.tell(
+        .leftOut(.templatePage),
+        at: SourceLocation(path))
+    }
+  }
+
+  private static func isText(_ path: SitePath) -> Bool { path.isMarkdown || path.hasExtension("mdx") }
+
+  // MARK: Settings
+
+  private func addSettings(_ program: ProgramText, to site: inout FormerSite) {
+    let names = ["consts", "constants", "config", "site.config", "site", "settings"].flatMap { name in
+      ["ts", "js", "mjs", "yaml", "json"].map { "src/\(name).\($0)" }
+    }
+    let file = files.first(of: names)
+    let constants = ProgramText(files.source(file))
+    let data = file.flatMap { files.document($0, &site.problems) }
+    site.settings.title =
+      data?["site", "name"]?.text ?? constants.text(of: "SITE_TITLE", "title", "name")
+      ?? program.text(of: "title")
+    site.settings.description =
+      data?["metadata", "description"]?.text
+      ?? constants.text(of: "SITE_DESCRIPTION", "description", "desc")
+    let address =
+      program.text(of: "site") ?? data?["site", "site"]?.text ?? constants.text(of: "website", "url")
+    site.settings.baseURL = address.map { $0 + (program.text(of: "base") ?? "") }
+    site.settings.authorName = constants.text(of: "author", "AUTHOR")
+    let tag =
+      program.text(of: "defaultLocale") ?? data?["i18n", "language"]?.text ?? constants.text(of: "lang")
+    site.settings.languages = tag.map { [.init(tag: $0 == "root" ? "en" : $0)] } ?? []
+  }
+
+  // MARK: Collections
+
+  private struct Collection {
+    let name: String
+    let folder: SitePath
+    let paths: [SitePath]
+    let isOfArticles: Bool
+  }
+
+  private static let usualNames: Set<String> = [
+    "blog", "blogs", "post", "posts", "article", "articles", "news", "notes",
+  ]
+
+  /// The folders of texts: those in `src/content`, and those that the settings of collections name.
+  private var collections: [Collection] {
+    // What is wrong with texts is told when they are added.
+    var problems: [Diagnostic] = []
+    let settings = files.first(of: [
+      "src/content.config.ts", "src/content.config.mjs", "src/content/config.ts", "src/content/config.js",
+    ])
+    let named = ProgramText(files.source(settings)).texts(of: "base").compactMap { SitePath(folder: $0) }
+    var folders = Set(named.filter { !$0.string.isEmpty && !files.inside($0).isEmpty })
+    for path in files.inside(SitePath("src/content")) where Self.isText(path) {
+      let parts = path.string.split(separator: "/")
+      let folder = SitePath(parts.prefix(3).joined(separator: "/"))
+      if parts.count > 3,
+        !folders.contains(where: { folder == $0 || folder.isInside($0) || $0.isInside(folder) })
+      {
+        folders.insert(folder)
+      }
+    }
+    return folders.sorted().map { folder in
+      let paths = files.inside(folder)
+      let texts = paths.filter(Self.isText).compactMap { files.text($0, &problems) }
+      let dated = texts.count { text in
+        ["date", "pubDate", "publishDate", "pubDatetime", "created_time"].contains { text.value($0) != nil }
+      }
+      let name = String(folder.name)
+      return Collection(
+        name: name, folder: folder, paths: paths,
+        isOfArticles: Self.usualNames.contains(name)
+          || name != "docs" && dated >= 3 && dated * 5 >= texts.count * 4)
+    }
+  }
+
+  /// The addresses of a collection, by the page that shows its texts: `src/pages/blog/[...slug].astro`.
+  private func route(of collection: String) -> String? {
+    let lists: Set<Substring> = ["tags", "tag", "categories", "category", "page", "archive", "series"]
+    let routes = files.inside(SitePath("src/pages")).compactMap { path -> [Substring]? in
+      guard path.hasExtension("astro") else { return nil }
+      let page = path.stem == "index" ? path.folder : path.folder.appending(path.stem)
+      let parts = page.string.split(separator: "/").dropFirst(2)
+      guard parts.last.map(Self.isSlug) ?? false, !parts.contains(where: lists.contains) else { return nil }
+      return Array(parts)
+    }
+    let own = routes.filter { $0.dropLast().contains { $0 == collection } }
+    let dated = routes.filter { $0.contains("[year]") }
+    guard
+      let route = (own.isEmpty ? dated.isEmpty ? routes : dated : own).min(by: {
+        ($0.count, $0.description) < ($1.count, $1.description)
+      })
+    else { return nil }
+    var pattern = ""
+    for part in route.dropLast() {
+      switch part {
+      case "[year]", "[month]", "[day]": pattern += "/:" + part.dropFirst().dropLast()
+      case _ where part.contains("["): return nil
+      default: pattern += "/" + part
+      }
+    }
+    return pattern + (route.last?.contains("...") == true ? "/:sections/:slug/" : "/:slug/")
+  }
+
+  private static func isSlug(_ part: Substring) -> Bool {
+    ["[slug]", "[...slug]", "[id]", "[...id]", "[...path]", "[post]"].contains(part)
+  }
+
+  private func add(_ path: SitePath, _ kind: FormerText.Kind, at place: SitePath, to site: inout FormerSite) {
+    guard Self.isText(path) else {
+      if !["astro", "ts", "js", "tsx", "jsx", "json", "css", "vue", "svelte"].contains(path.fileExtension) {
+        site.copies.append((path, place))
+      }
+      return
+    }
+    guard let parsed = files.text(path, &site.problems) else { return }
+    let isHome = place.folder == ContentIndex.pagesFolder && place.stem == "index"
+    if isHome, !parsed.hasBody { return }
+    var text = FormerText(path, kind, at: place.folder.appending(place.stem + ".md"), parsed)
+    if kind == .article { text.keepDay() }
+    site.texts.append(text)
+  }
+}

@@ -1,0 +1,287 @@
+import MamushiCore
+import MamushiKit
+
+/// A site of Eleventy (https://www.11ty.dev/docs/). Its settings are a program, of which only folders and copies are
+/// found.
+struct EleventySite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.eleventy)
+    let file = files.first(of: FormerGenerator.eleventy.configurationFiles)
+    let program = ProgramText(files.source(file))
+    if let file { site.tell(.programmedSettings, at: SourceLocation(file)) }
+    let hasSources = files.inside(SitePath("src")).contains(where: \.isMarkdown)
+    let root = Self.folder(program.text(of: "input") ?? (hasSources ? "src" : ""))
+    let data = program.text(of: "data").map { String($0.split(separator: "/").last ?? "_data") } ?? "_data"
+    addSettings(in: root, data: data, to: &site)
+    site.roots = [root, SitePath("public")]
+    site.contentFolder = root
+    let lists = [".eleventyignore", ".gitignore"].flatMap {
+      files.source(SitePath($0)).split(separator: "\n")
+    }
+    let ignored = IgnoredFiles(
+      lists.map(String.init).filter { !$0.hasPrefix("#") && !$0.hasPrefix("!") }
+        + program.arguments(of: "ignores.add") + program.texts(of: "output")
+        + ["includes", "layouts"].flatMap { program.texts(of: $0) }.map { root.appending($0).string })
+    let copied = addCopies(program, root, to: &site)
+    let listed = listedFolders(in: root, &site.problems)
+
+    var sections: Set<String> = []
+    // Those of each folder, which its texts share.
+    var values: [SitePath: [Node.Entry]] = [:]
+    var navigation: [(order: Int, entry: FormerSettings.MenuEntry)] = []
+    for path in files.inside(root) where !copied.contains(where: { path == $0 || path.isInside($0) }) {
+      let name = path.below(root)
+      let parts = name.string.split(separator: "/").map(String.init)
+      if Self.isProgram(parts, isAtTop: root.string.isEmpty) || ignored.holds(path.string) { continue }
+      let section = listed.first { path.isInside($0) }
+      guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+        addOther(path, name, in: section, to: &site)
+        continue
+      }
+      let isPost = section != nil || Self.isListed(parsed.value("tags")?.allTexts ?? [])
+      if name.string == "index.md", !parsed.hasBody { continue }
+      var text = FormerText(
+        path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
+      let data = values[path.folder] ?? folderValues(above: path, below: root, &site.problems)
+      values[path.folder] = data
+      text.defaults = data
+      text.isDraft =
+        parsed.value("permalink")?.flag == false
+        || parts.dropLast().contains { $0 == "drafts" || $0 == "_drafts" }
+        || parsed.value("draft") == nil && data.contains { $0.key == "draft" && $0.value.flag == true }
+        || parsed.value("permalink") == nil
+          && data.contains { $0.key == "permalink" && $0.value.flag == false }
+      text.dayOfName = TextName(of: path).writtenDay
+      // A day in a file's name is not in the address.
+      if !isPost, TextName(of: name).beginsWithDay { text.slug = Slug.make(from: TextName(of: name).text) }
+      text.droppedTags = Self.listTags
+      if let label =
+        (parsed.value("eleventyNavigation", "title") ?? parsed.value("eleventyNavigation", "key"))?.text,
+        parsed.value("eleventyNavigation", "parent") == nil
+      {
+        let order = parsed.value("eleventyNavigation", "order")?.integer ?? .max
+        navigation.append((order, .init(label: label, address: text.place.string, mark: nil)))
+      }
+      if let section { sections.insert(String(section.name)) }
+      if isPost {
+        let own = TextName.isIndex(text.place) ? name.folder : name.folder.appending(TextName(of: name).text)
+        text.pathAddress = own.slugAddress
+      }
+      site.texts.append(text)
+    }
+    if let section = sections.sorted().first {
+      let folder =
+        sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
+      let found = permalink(of: listed, &site)
+      site.settings.permalink = found?.pattern ?? "\(folder)/:sections/:slug/"
+      // A folder's pattern says nothing of the others.
+      if let folder = found?.folder {
+        for index in site.texts.indices where site.texts[index].file.isInside(folder) {
+          site.texts[index].pathAddress = nil
+        }
+      }
+      site.keepPathAddresses()
+    }
+    site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
+    site.copyData(
+      files.inside(root.appending(data)).filter { !["site", "metadata", "meta"].contains($0.stem) },
+      from: root.appending(data))
+    return site
+  }
+
+  private static func folder(_ path: String) -> SitePath {
+    SitePath(folder: path) ?? SitePath("")
+  }
+
+  private static func isProgram(_ parts: [String], isAtTop: Bool) -> Bool {
+    if parts.contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") && $0 != "_posts" }) { return true }
+    let notes = [
+      "README", "LICENSE", "CHANGELOG", "CONTRIBUTING", "CODE_OF_CONDUCT", "SECURITY", "package", "netlify",
+      "vercel",
+    ]
+    return isAtTop && parts.count == 1 && notes.contains { parts[0].hasPrefix($0) }
+  }
+
+  // MARK: Settings
+
+  /// The data that most sites call `site` or `metadata`.
+  private func addSettings(in root: SitePath, data: String, to site: inout FormerSite) {
+    let names = ["metadata", "site", "meta"].flatMap { name in
+      ["json", "yaml", "yml", "js", "mjs", "cjs"].map { "\(name).\($0)" }
+    }
+    let folders = [root.appending(data), SitePath(data)]
+    guard let file = files.first(of: folders.flatMap { folder in names.map { folder.appending($0).string } })
+    else { return site.settings.languages = [] }
+    if let data = files.document(file, &site.problems) {
+      site.settings.title = (data["title"] ?? data["name"])?.text
+      site.settings.description = data["description"]?.text
+      site.settings.baseURL = (data["url"] ?? data["baseUrl"])?.text
+      site.settings.languages =
+        (data["language"] ?? data["lang"] ?? data["locale"])?.text.map { [.init(tag: $0)] } ?? []
+      site.settings.authorName = (data["author", "name"] ?? data["author"])?.text
+      site.settings.authorEmail = data["author", "email"]?.text
+    } else {
+      let program = ProgramText(files.source(file))
+      site.settings.title = program.text(of: "title", "name")
+      site.settings.description = program.text(of: "description")
+      site.settings.baseURL = program.text(of: "url", "baseUrl")
+      site.settings.languages = program.text(of: "language", "lang").map { [.init(tag: $0)] } ?? []
+      let author = program.part(of: "author")
+      site.settings.authorName = author.text(of: "name") ?? program.text(of: "author")
+      site.settings.authorEmail = author.text(of: "email")
+    }
+  }
+
+  // MARK: Articles
+
+  /// Tags that make lists of texts, and say nothing of what they are about.
+  private static let listTags: Set<String> = ["post", "posts", "blog", "articles", "all", "nav"]
+
+  private static func isListed(_ tags: [String]) -> Bool {
+    tags.contains { $0 == "post" || $0 == "posts" || $0 == "blog" || $0 == "articles" }
+  }
+
+  /// The folders of articles: those whose data give all their texts such a tag, and those with a usual name.
+  private func listedFolders(in root: SitePath, _ problems: inout [Diagnostic]) -> [SitePath] {
+    let usual = ["posts", "post", "blog", "articles", "notes", "_posts"]
+    var folders: Set<SitePath> = []
+    for path in files.inside(root) where path.folder != root {
+      let parts = path.below(root).string.split(separator: "/")
+      // At the top, or in the folder of a language.
+      if path.isMarkdown,
+        let place = parts.prefix(2).dropLast(parts.count > 2 ? 0 : 1).firstIndex(where: {
+          usual.contains(String($0))
+        })
+      {
+        folders.insert(root.appendingFolder(SitePath(parts[...place].joined(separator: "/"))))
+      }
+      if let data = folderData(path, &problems), Self.isListed(data.tags) { folders.insert(path.folder) }
+    }
+    return folders.sorted()
+  }
+
+  /// The values that the data of the folders above a file give it, those of the nearest first.
+  private func folderValues(above path: SitePath, below root: SitePath, _ problems: inout [Diagnostic])
+    -> [Node.Entry]
+  {
+    var values: [Node.Entry] = []
+    var folder = path.folder
+    while folder != root, !folder.string.isEmpty {
+      let data = folder.appending("\(folder.name).json")
+      if files.has(data.string) { values += files.document(data, &problems)?.entries ?? [] }
+      let programs = ["11tydata.js", "11tydata.mjs", "11tydata.cjs"].map {
+        folder.appending("\(folder.name).\($0)").string
+      }
+      if let program = files.first(of: programs), ProgramText(files.source(program)).has("draft", "true") {
+        let mark = Mark(line: 1, column: 1)
+        values.append(Node.Entry(key: "draft", keyMark: mark, value: Node(.bool(true), mark: mark)))
+      }
+      folder = folder.folder
+    }
+    return values.filter { $0.key != "tags" }
+  }
+
+  /// The tags and the address that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
+  private func folderData(_ path: SitePath, _ problems: inout [Diagnostic]) -> (
+    tags: [String], permalink: String?
+  )? {
+    let stem = path.name.prefix { $0 != "." }
+    guard stem == path.folder.name, !stem.isEmpty, !path.isMarkdown else { return nil }
+    if let data = files.document(path, &problems) {
+      return (data["tags"]?.allTexts ?? [], data["permalink"]?.text)
+    }
+    let program = ProgramText(files.source(path))
+    return (program.listOrText(of: "tags"), program.text(of: "permalink"))
+  }
+
+  /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug:
+  /// `blog/{{ page.fileSlug }}/index.html`; nil if they have none. One that cannot be read is told.
+  private func permalink(
+    of folders: [SitePath], _ site: inout FormerSite
+  ) -> (pattern: String, folder: SitePath)? {
+    for folder in folders {
+      for path in files.paths where path.folder == folder && !path.isMarkdown {
+        let source = ProgramText(files.source(path))
+        guard path.name.prefix(while: { $0 != "." }) == folder.name,
+          let written = source.template(after: "permalink")
+        else { continue }
+        let parts = written.split(separator: "/").map { $0.trimmingBlanks }.filter { $0 != "index.html" }
+        let isRead =
+          parts.dropLast().allSatisfy { !$0.contains("{") }
+          && parts.last?.lowercased().contains("slug") == true
+          && parts.last?.hasSuffix("}") == true
+        if isRead { return (parts.dropLast().map { "/" + $0 }.joined() + "/:slug/", folder) }
+        site.tell(.unreadAddress, at: SourceLocation(path))
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter section: the folder of articles that the text is in.
+  private func place(of name: SitePath, in section: SitePath?, isPost: Bool) -> SitePath {
+    guard isPost else { return ContentIndex.pagesFolder.appending(name.string) }
+    // `kyoto/2026-05-01-index.md` has the address of its folder.
+    let isDatedIndex =
+      name.stem.hasSuffix("-index") && TextName(of: name).text == "index"
+      || name.stem == name.folder.name && !name.folder.string.isEmpty
+    let name = isDatedIndex ? name.folder.appending("index." + name.fileExtension) : name
+    var parts = name.string.split(separator: "/").map(String.init)
+    if let section, let place = parts.firstIndex(of: String(section.name)) { parts.remove(at: place) }
+    return ContentIndex.articlesFolder.appending(parts.joined(separator: "/"))
+  }
+
+  // MARK: Other files
+
+  /// Adds files that the program copies.
+  ///
+  /// - Returns: the files and folders that it names.
+  private func addCopies(_ program: ProgramText, _ root: SitePath, to site: inout FormerSite) -> [SitePath] {
+    var copies = program.mappings(of: "addPassthroughCopy").map { ($0.from, $0.to) }
+    copies += program.arguments(of: "addPassthroughCopy").map { path in
+      let folder = Self.folder(path)
+      return (path, (folder.isInside(root) ? folder.below(root) : folder).string)
+    }
+    return copies.compactMap { path, written in
+      let target = Self.folder(written)
+      let from = Self.folder(path)
+      if from.string.isEmpty || path.contains("*") { return nil }
+      if files.has(from.string) {
+        // A folder as the target takes the file under its own name.
+        let isFolder = target.string.isEmpty || written.hasSuffix("/")
+        let place = isFolder ? target.appending(from.name) : target
+        site.copies.append((from, ContentFolders.statics.appending(place.string)))
+      } else {
+        site.copy(files.inside(from), from: from, to: ContentFolders.statics.appendingFolder(target))
+      }
+      return from
+    }
+  }
+
+  private func addOther(_ path: SitePath, _ name: SitePath, in section: SitePath?, to site: inout FormerSite)
+  {
+    switch path.fileExtension {
+    case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "mp4", "webm", "mp3", "pdf", "zip":
+      // Beside the texts; what texts name by an address of the site is also looked for there.
+      site.copies.append(
+        (
+          path,
+          section != nil
+            ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)
+        ))
+    case "html", "njk", "liquid", "webc":
+      let makes = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
+      if !makes.contains(String(path.name.prefix { $0 != "." })), !path.name.contains(".xml"),
+        !path.name.contains(".json")
+      {
+        site.tell(
+          .leftOut(.templatePage),
+          at: SourceLocation(path))
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import MamushiCore
+import MamushiKit
+
+/// Where the files and addresses of a site of another generator are in the new one.
+struct FormerPlaces {
+  /// What becomes of a link or picture.
+  enum Destination {
+    /// It is right as it is.
+    case same
+    case changed(String)
+    /// The only text whose address ends in the same way.
+    case guessed(String)
+    /// It leads to nothing that was imported: its whole address on the old site.
+    case lost(String)
+  }
+
+  /// The new paths of texts and other files, by the old ones.
+  private var places: [SitePath: SitePath] = [:]
+  private let newPlaces: Set<SitePath>
+  /// Texts by the names that calls use: their path, its end, and what remains of it without day and extension.
+  private var texts: [String: SitePath] = [:]
+  /// The new paths of other files by their names; nil for one that several have.
+  private var files: [String: SitePath?] = [:]
+  /// Texts by the last part of their address; nil for one that several have.
+  private var slugs: [String: SitePath?] = [:]
+  /// Texts by their addresses, old and new, as ``PlainAddress`` has them.
+  private var addresses: [String: SitePath] = [:]
+  private var titles: [SitePath: String] = [:]
+  /// The addresses of texts, as they will be.
+  private var ownAddresses: [SitePath: String] = [:]
+  /// The slugs of tags and categories that texts have.
+  private var terms: Set<String> = []
+  private let roots: [SitePath]
+  private let contentFolder: SitePath
+  private let languages: Set<String>
+  /// `https://example.com`, without the path; nil if it is unknown.
+  private let origin: String?
+  private let basePath: String
+
+  init(_ site: FormerSite) {
+    newPlaces = Set(site.texts.map(\.place)).union(site.copies.lazy.map(\.to))
+    roots = site.roots
+    contentFolder = site.contentFolder
+    languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
+    let base = site.settings.baseURL ?? ""
+    origin = WebAddress.origin(of: base)
+    basePath =
+      origin.map { "/" + base.dropFirst($0.count).split(separator: "/").joined(separator: "/") } ?? "/"
+    for (from, to) in site.copies {
+      places[from] = to
+      let name = String(from.name)
+      files[name] = files[name] == nil ? .some(to) : .some(nil)
+    }
+    // Texts in the site's own language come first, whatever their order.
+    for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {
+      add(text, site)
+    }
+  }
+
+  private mutating func add(_ text: FormerText, _ site: FormerSite) {
+    places[text.file] = text.place
+    titles[text.file] = text.parsed.value("title")?.text
+    for name in Self.names(of: text.file) where texts[name] == nil { texts[name] = text.file }
+    let own = text.address(site.settings)
+    ownAddresses[text.file] = own
+    for address in [own].compactMap({ $0 }) + text.formerAddresses(in: site)
+    where addresses[PlainAddress.make(of: address)] == nil {
+      addresses[PlainAddress.make(of: address)] = text.file
+    }
+    if text.language == nil, let slug = own?.split(separator: "/").last.map(String.init) {
+      slugs[slug] = slugs[slug] == nil ? .some(text.file) : .some(nil)
+    }
+    for key in ["tags", "categories", "category", "tag"] {
+      let names = (text.parsed.value(key) ?? text.parsed.value("taxonomies", key))?.allTexts ?? []
+      for name in names { terms.insert(Slug.make(fromName: name)) }
+    }
+  }
+
+  /// `content/posts/kyoto.md`, `posts/kyoto`, `kyoto.md`, and the like.
+  private static func names(of file: SitePath) -> [String] {
+    let stem = file.folder.appending(file.stem).string
+    let own = TextName.isIndex(file) || TextName.isSectionText(file) ? file.folder.string : stem
+    var names: [String] = []
+    for path in [file.string, stem, own] {
+      var rest = path[...]
+      names.append(path)
+      while let slash = rest.firstIndex(of: "/") {
+        rest = rest[rest.index(after: slash)...]
+        names.append(String(rest))
+      }
+    }
+    return names + [TextName(of: file).text]
+  }
+
+  func title(of file: SitePath) -> String? { titles[file] }
+
+  /// The text that a call names: `kyoto`, `posts/kyoto.md`, `/posts/kyoto`, `2026-05-01-kyoto`.
+  func text(named name: String) -> SitePath? {
+    let name = name.hasPrefix("/") ? String(name.dropFirst()) : name
+    return texts[name] ?? texts[name.hasSuffix("/") ? String(name.dropLast()) : name]
+  }
+
+  /// The link to the text that a call names, `@/articles/kyoto.md#part`; nil if there is none.
+  func link(toTextNamed name: String) -> String? {
+    let path = name.prefix { $0 != "#" }
+    if path.isEmpty { return name }
+    return text(named: String(path)).flatMap { places[$0] }.map {
+      Self.address(of: $0) + name[path.endIndex...]
+    }
+  }
+
+  // MARK: Links and pictures
+
+  /// What a link or picture of a text is to be written as.
+  func destination(_ written: String, in text: FormerText) -> Destination {
+    let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
+    let path = String(written[..<end])
+    if path.isEmpty || path.hasPrefix("//") || path.contains(":") || path.contains("{") || path.contains("%%")
+    {
+      return .same
+    }
+    // What calls of templates became is right.
+    if path.hasPrefix("@/"),
+      newPlaces.contains(SitePath("Content/" + Self.decoded(String(path.dropFirst(2)))))
+    {
+      return .same
+    }
+    let rest = written[end...]
+    // The address that a file has here.
+    if path.hasPrefix("/"),
+      newPlaces.contains(ContentFolders.statics.appending(Self.decoded(String(path.dropFirst()))))
+    {
+      return .same
+    }
+    if let place = place(ofFile: path, in: text) {
+      if place.isInside(ContentFolders.statics) {
+        let address = Self.address(of: place)
+        return address == path ? .same : .changed(address + rest)
+      }
+      let isRelative = !path.hasPrefix("/") && !path.hasPrefix("@") && !path.hasPrefix("~")
+      let isRight = isRelative && text.place.folder.resolving(Self.decoded(path)) == place
+      return isRight ? .same : .changed(Self.address(of: place) + rest)
+    }
+    let absolute = absolutePath(path, in: text)
+    if let file = self.text(at: absolute, path, in: text), let place = places[file] {
+      return .changed(Self.address(of: place) + rest)
+    }
+    if let list = Self.list(absolute, terms) { return list == path ? .same : .changed(list + rest) }
+    if let file = onlyText(endingLike: absolute), let place = places[file] {
+      return .guessed(Self.address(of: place) + rest)
+    }
+    guard let origin else { return .same }
+    let isBelow = absolute.hasPrefix(basePath + "/") || basePath == "/"
+    return .lost(origin + (isBelow ? "" : basePath) + Self.encoded(absolute) + rest)
+  }
+
+  /// What a menu is to lead to: a file of the new site, or a list that each site has.
+  func target(ofMenu written: String) -> String? {
+    let path = written.hasPrefix("/") ? written : "/" + written
+    let fragment = path.firstIndex(of: "#").map { path[$0...] } ?? ""
+    if let list = Self.list(String(path.prefix { $0 != "#" && $0 != "?" }), terms) { return list + fragment }
+    return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }
+  }
+
+  /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.
+  func picture(_ written: String, in text: FormerText) -> String? {
+    if written.hasPrefix("/"),
+      newPlaces.contains(ContentFolders.statics.appending(Self.decoded(String(written.dropFirst()))))
+    {
+      return written
+    }
+    let only = files[String(SitePath(written).name)] ?? nil
+    return (place(ofFile: written, in: text) ?? only).map { place in
+      text.place.folder.resolving(Self.decoded(written)) == place && !written.hasPrefix("/")
+        ? written : Self.address(of: place)
+    }
+  }
+
+  /// The new place of the file that a path leads to.
+  private func place(ofFile path: String, in text: FormerText) -> SitePath? {
+    let path = Self.decoded(path)
+    var candidates: [SitePath?] = []
+    if path.hasPrefix("@/") || path.hasPrefix("~/") {
+      candidates = [contentFolder.resolving(String(path.dropFirst(2)))]
+    } else if path.hasPrefix("/") {
+      let inside =
+        basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
+      candidates = roots.flatMap {
+        [$0.resolving(String(inside.dropFirst())), $0.resolving(String(path.dropFirst()))]
+      }
+    } else {
+      candidates = [text.file.folder.resolving(path), TextName.ownFolder(of: text.file).resolving(path)]
+      // Some take a path below the folder of the site's files without its slash.
+      candidates += roots.map { $0.resolving(path) }
+    }
+    return candidates.lazy.compactMap { $0.flatMap { places[$0] } }.first
+  }
+
+  /// The path on the old site that a link leads to in a browser.
+  private func absolutePath(_ path: String, in text: FormerText) -> String {
+    let path = Self.decoded(path)
+    if path.hasPrefix("/") {
+      return basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
+    }
+    if path.hasPrefix("@/") || path.hasPrefix("~/") {
+      return "/" + (path.hasSuffix(".md") ? path.dropLast(3) : path[...]).dropFirst(2)
+    }
+    let own =
+      text.writtenAddresses.first ?? text.formerAddresses.first { $0.hasSuffix(".html") }
+      ?? ownAddresses[text.file] ?? "/"
+    let folder = own.hasSuffix("/") ? own : String(own.prefix(upTo: own.lastIndex(of: "/") ?? own.startIndex))
+    return SitePath(folder).resolving(path).map { "/" + $0.string } ?? "/" + path
+  }
+
+  /// The text at an address, or the one that a path without its extension means.
+  private func text(at address: String, _ path: String, in text: FormerText) -> SitePath? {
+    let plain = PlainAddress.make(of: address)
+    if let file = addresses[plain] { return file }
+    // A page that has no version in this language.
+    let parts = plain.split(separator: "/")
+    if let first = parts.first, languages.contains(String(first)),
+      let file = addresses["/" + parts.dropFirst().joined(separator: "/")]
+    {
+      return file
+    }
+    let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    if !stem.hasPrefix("/"), let sibling = text.file.folder.resolving(Self.decoded(stem)),
+      let file = texts[sibling.string] ?? texts[sibling.appending("index").string]
+    {
+      return file
+    }
+    return nil
+  }
+
+  /// The only text whose address ends in the same way, if that is several words.
+  private func onlyText(endingLike address: String) -> SitePath? {
+    guard let last = PlainAddress.make(of: address).split(separator: "/").last, last.utf8.count >= 8,
+      last.contains("-"), !last.contains(".")
+    else { return nil }
+    return slugs[Slug.make(from: last)] ?? nil
+  }
+
+  /// The address here of a list that each site has, or that of the same kind there.
+  private static func list(_ path: String, _ terms: Set<String>) -> String? {
+    let parts = path.split(separator: "/").map { $0.lowercased() }
+    switch parts.first {
+    case nil: return "/"
+    case "archives", "archive", "search":
+      return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
+    case "tags", "categories":
+      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1]))
+        ? path : nil
+    case "tag", "category":
+      guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
+      return (parts[0] == "tag" ? "/tags/" : "/categories/") + parts[1] + "/"
+    case "index.xml", "rss.xml", "rss", "feed": return parts.count == 1 ? "/feed.xml" : nil
+    case "feed.xml", "atom.xml", "feed.json", "sitemap.xml": return parts.count == 1 ? path : nil
+    case "posts", "blog", "post", "articles": return parts.count == 1 ? "/articles/" : nil
+    default: return nil
+    }
+  }
+
+  /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.
+  private static func address(of place: SitePath) -> String {
+    if place.isInside(ContentFolders.statics) {
+      return encoded("/" + place.below(ContentFolders.statics).string)
+    }
+    return encoded("@/" + place.below(ContentIndex.root).string)
+  }
+
+  /// A path with the signs escaped that would end it in Markdown.
+  private static func encoded(_ path: String) -> String {
+    var result = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case " ": result += "%20"
+      case "(": result += "%28"
+      case ")": result += "%29"
+      case "%": result += "%25"
+      case "?": result += "%3F"
+      case "#": result += "%23"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func decoded(_ path: String) -> String {
+    path.contains("%") ? PercentEncoding.decode(path) ?? path : path
+  }
+}

@@ -1,0 +1,120 @@
+import MamushiCore
+import MamushiKit
+
+extension FormerText {
+  /// The slug that the text will have, without the folders above it.
+  private var ownSlug: String {
+    let written = parsed.value("slug")?.text.map { String($0.split(separator: "/").last ?? "") }
+    return Slug.make(from: slug ?? written ?? name.text)
+  }
+
+  private var name: TextName { TextName(of: plainPlace) }
+
+  /// The place without a language.
+  var plainPlace: SitePath {
+    guard let language, place.stem.lowercased().hasSuffix("." + language.lowercased()) else { return place }
+    return place.folder.appending("\(place.stem.dropLast(language.count + 1)).\(place.fileExtension)")
+  }
+
+  /// Its address in the new site, below that of its language; nil if it depends on more than path, date and title.
+  func address(_ settings: FormerSettings) -> String? {
+    let prefix = language.map { "/" + $0.lowercased() } ?? ""
+    return plainAddress(settings).map { prefix + $0 }
+  }
+
+  private func plainAddress(_ settings: FormerSettings) -> String? {
+    switch kind {
+    case .section: return nil
+    case .page: return "/" + pageParts.map { $0 + "/" }.joined()
+    case .article:
+      var pattern = settings.permalink ?? "/articles/:slug/"
+      if let date {
+        let day = DateText.day(date).split(separator: "-")
+        for (key, value) in zip([":year", ":month", ":day"], day) {
+          pattern = pattern.replacing(key, with: value)
+        }
+      }
+      let folders = name.folder.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }
+      pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
+        .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
+        .replacing(":slug", with: ownSlug)
+      return pattern.contains(":") ? nil : pattern
+    }
+  }
+
+  /// Keeps the day in the address that a file's name begins with, as some do.
+  mutating func keepDay() {
+    guard name.beginsWithDay, parsed.value("slug") == nil else { return }
+    slug = Slug.make(from: TextName.isIndex(plainPlace) ? plainPlace.folder.name : plainPlace.stem)
+  }
+
+  /// The parts of a page's address.
+  var pageParts: [String] {
+    let isOfFolder = TextName.isIndex(plainPlace)
+    let path = isOfFolder ? plainPlace.folder : plainPlace.folder.appending(plainPlace.stem)
+    var parts = path.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }
+    if !parts.isEmpty, slug != nil || parsed.value("slug") != nil { parts[parts.count - 1] = ownSlug }
+    return parts
+  }
+
+  /// The values of the front matter's keys for the date.
+  var datesWritten: [String] {
+    [
+      "date", "pubDate", "publishDate", "pubDatetime", "created_time", "created", "created_at",
+      "published_at",
+    ]
+    .compactMap { parsed.value($0)?.text }
+  }
+
+  /// The day in front matter, in the file's name or in the address that the front matter gives it.
+  var date: CivilTime? {
+    datesWritten.first.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0)?.time } ?? name.day
+      ?? dayOfName.flatMap { DateParser.read($0)?.time }
+      ?? writtenAddresses.lazy.compactMap(AddressDay.day(of:)).first.flatMap { DateParser.read($0)?.time }
+  }
+
+  /// Addresses that the front matter gives it: `permalink`, `url`, `path`.
+  var writtenAddresses: [String] {
+    ["permalink", "url", "path"].compactMap { key in
+      guard let address = parsed.value(key)?.text, address != "/", !address.contains(":"),
+        !address.contains("{"),
+        !address.contains("$"), !address.hasPrefix("//")
+      else { return nil }
+      return address.hasPrefix("/") ? address : "/" + address
+    }
+  }
+
+  /// The addresses that lead to it, all from the site's root.
+  ///
+  /// In Hugo, an alias without a slash is beside the page (https://gohugo.io/content-management/urls/#aliases).
+  func formerAddresses(in site: FormerSite) -> [String] {
+    let folder = address(site.settings)?.split(separator: "/").dropLast().map { "/" + $0 }.joined() ?? ""
+    let aliases = aliasEntries.flatMap(\.value.allTexts).map { alias in
+      alias.hasPrefix("/") ? alias : (site.generator == .hugo ? folder : "") + "/" + alias
+    }
+    return aliases + formerAddresses + writtenAddresses
+  }
+
+  /// The entries in keys that mean `aliases`.
+  var aliasEntries: [Node.Entry] {
+    let keys = ["aliases"]
+    return (parsed.entries ?? []).filter {
+      if case .key(let meaning, _)? = FrontMatterKey.meaning(of: $0.key, among: keys) {
+        meaning == keys
+      } else {
+        false
+      }
+    }
+  }
+}
+
+/// Addresses are compared without what hosts add and leave out: `/Tea/index.html`, `/tea/`, `/tea.html`.
+enum PlainAddress {
+  /// - Parameter isExact: whether `/tea.html` is another address than `/tea/`, since it is another file.
+  static func make(of address: String, isExact: Bool = false) -> String {
+    var path = address.prefix { $0 != "#" && $0 != "?" }.lowercased()
+    if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
+    if !isExact, path.hasSuffix(".html") { path.removeLast(".html".count) }
+    return "/" + path.split(separator: "/").joined(separator: "/")
+  }
+}

@@ -1,0 +1,99 @@
+import MamushiCore
+import MamushiKit
+
+/// A site of Hexo (https://hexo.io/docs/).
+struct HexoSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.hexo)
+    let (configuration, file) = files.settings(of: .hexo, &site.problems)
+    site.settings.all = configuration
+    site.settings.title = configuration["title"]?.text
+    site.settings.description = configuration["description"]?.text ?? configuration["subtitle"]?.text
+    site.settings.baseURL = configuration["url"]?.text
+    site.settings.timeZone = configuration["timezone"]?.text
+    site.settings.authorName = configuration["author"]?.text
+    site.settings.authorEmail = configuration["email"]?.text
+    site.settings.pageSize =
+      configuration["index_generator", "per_page"]?.integer ?? configuration["per_page"]?.integer
+    site.settings.languages = (configuration["language"]?.allTexts.first).map { [.init(tag: $0)] } ?? []
+
+    let root = configuration["source_dir"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("source")
+    site.roots = [root]
+    let excluded = IgnoredFiles(configuration["exclude"]?.allTexts ?? [])
+    let copied = IgnoredFiles(configuration["skip_render"]?.allTexts ?? [])
+    let keepsDays = !(configuration["new_post_name"]?.text ?? ":title.md").hasPrefix(":year")
+    for path in files.inside(root) {
+      let name = path.below(root)
+      let parts = name.string.split(separator: "/").map(String.init)
+      if excluded.holds(name.string) { continue }
+      if parts[0] == "_posts" || parts[0] == "_drafts" {
+        // Hidden files are not read below these, either.
+        if parts.dropFirst().contains(where: { $0.hasPrefix(".") || $0.hasPrefix("_") }) { continue }
+        addPost(path, parts, keepsDay: keepsDays, to: &site)
+      } else if copied.holds(name.string) {
+        site.copy([path], from: root, to: ContentFolders.statics)
+      } else if !parts.contains(where: {
+        $0.hasPrefix(".") || $0.hasPrefix("_") && $0 != "_headers" && $0 != "_redirects"
+      }) {
+        addPage(path, name, to: &site)
+      }
+    }
+    site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
+    let pattern = configuration["permalink"]
+    site.setPermalink(
+      pattern?.text ?? ":year/:month/:day/:title/", Self.placeholders,
+      at: pattern.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+    return site
+  }
+
+  private static let placeholders = [
+    "year": ":year", "month": ":month", "day": ":day", "title": ":slug", "name": ":slug",
+    "post_title": ":title",
+    "category": ":categories",
+  ]
+
+  private func addPost(_ path: SitePath, _ parts: [String], keepsDay: Bool, to site: inout FormerSite) {
+    let place = ContentIndex.articlesFolder.appending(parts.dropFirst().joined(separator: "/"))
+    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+      if path.hasExtension("html"), ((try? files.files.read(path, first: 3)) ?? []).starts(with: "---".utf8) {
+        site.tell(
+          .leftOut(.otherMarkup),
+          at: SourceLocation(path))
+      } else {
+        site.copies.append((path, place))
+      }
+      return
+    }
+    var text = FormerText(path, .article, at: place, parsed)
+    text.isDraft = parts[0] == "_drafts"
+    if keepsDay { text.keepDay() }
+    site.texts.append(text)
+  }
+
+  private func addPage(_ path: SitePath, _ name: SitePath, to site: inout FormerSite) {
+    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+      return site.copy([path], from: site.roots[0], to: ContentFolders.statics)
+    }
+    // Pages that only choose a template: each site has lists of these by itself.
+    let lists = ["tags", "categories", "tag", "category", "archives", "archive", "search"]
+    if [parsed.value("type")?.text, parsed.value("layout")?.text].contains(where: {
+      $0.map(lists.contains) ?? false
+    }) {
+      if parsed.hasBody {
+        site.tell(
+          .leftOut(.listText),
+          at: SourceLocation(path))
+      }
+      return
+    }
+    var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
+    if !TextName.isIndex(name), name.string != "404.md" {
+      text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
+    }
+    site.texts.append(text)
+  }
+}

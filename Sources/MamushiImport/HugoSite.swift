@@ -1,0 +1,236 @@
+import MamushiCore
+import MamushiKit
+
+/// A site of Hugo (https://gohugo.io/documentation/).
+struct HugoSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.hugo)
+    let configuration = configuration(&site.problems)
+    let languages = languages(configuration)
+    addSettings(configuration, languages, to: &site)
+
+    let folder = configuration["contentDir"]?.text ?? mountedFolder(configuration) ?? "content"
+    var first = Self.folder(languages.first?.folder ?? folder)
+    // A site in one language may still have a folder for it.
+    let own = first.appending(configuration["defaultContentLanguage"]?.text ?? "en")
+    let texts = files.inside(first).filter(\.isMarkdown)
+    if languages.count <= 1, !texts.isEmpty, texts.allSatisfy({ $0.isInside(own) }) { first = own }
+    let folders: [(folder: SitePath, language: String?)] =
+      [(first, languages.first?.key)]
+      + languages.dropFirst().compactMap { language in language.folder.map { (Self.folder($0), language.key) }
+      }
+    let isIgnored = ignored(configuration, &site.problems)
+    let content = SectionedContent(
+      files, in: folders, languages: languages.map(\.key),
+      articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
+        ?? [], ignoring: isIgnored, disabled: disabledLanguages(configuration),
+      &site.problems)
+    content.add(to: &site)
+    site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
+    // Hugo keeps a day in a file's name in the address.
+    for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
+    addPermalink(configuration, content, to: &site)
+    addMenus(configuration, content, to: &site)
+
+    let statics = configuration["staticDir"]?.allTexts ?? ["static"]
+    for folder in statics {
+      guard let folder = SitePath(folder: folder), !folder.string.isEmpty else { continue }
+      site.roots.append(folder)
+      site.copy(files.inside(folder), from: folder, to: ContentFolders.statics)
+    }
+    // Pictures that templates make smaller.
+    site.roots.append(SitePath("assets"))
+    site.copyMentioned(files.inside(SitePath("assets")), from: SitePath("assets"), to: ContentFolders.statics)
+    site.roots.append(folders[0].0)
+    site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
+    return site
+  }
+
+  /// Whether the settings leave a file out, by regular expressions.
+  private func ignored(_ configuration: Node, _ problems: inout [Diagnostic]) -> (SitePath) -> Bool {
+    let written = configuration["ignoreFiles"]?.allTexts ?? []
+    let expressions = written.compactMap { try? Regex($0) }
+    // What an expression that cannot be read leaves out is not known.
+    for _ in expressions.count..<written.count {
+      problems.append(Diagnostic(ImportProblem.unreadPattern, at: nil))
+    }
+    let tags = disabledLanguages(configuration)
+    let disabled = (configuration["languages"]?.entries ?? []).filter { tags.contains($0.key.lowercased()) }
+      .compactMap { $0.value["contentDir"]?.text.flatMap { SitePath(folder: $0) } }
+    return { path in
+      expressions.contains { path.string.firstMatch(of: $0) != nil }
+        || disabled.contains { path.isInside($0) }
+    }
+  }
+
+  private func disabledLanguages(_ configuration: Node) -> Set<String> {
+    Set(
+      (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }.map {
+        $0.key.lowercased()
+      }
+    )
+    .union(configuration["disableLanguages"]?.allTexts.map { $0.lowercased() } ?? [])
+  }
+
+  /// The folder that is mounted as the content (https://gohugo.io/configuration/module/#mounts).
+  private func mountedFolder(_ configuration: Node) -> String? {
+    (configuration["module", "mounts"]?.items ?? []).first { $0["target"]?.text == "content" }?["source"]?
+      .text
+  }
+
+  private static func folder(_ path: String) -> SitePath {
+    SitePath(folder: path) ?? SitePath("content")
+  }
+
+  // MARK: Settings
+
+  /// All settings, those of one file as they are, those of `config/_default/params.toml` below `params`.
+  private func configuration(_ problems: inout [Diagnostic]) -> Node {
+    var entries = files.settings(of: .hugo, &problems).node.entries ?? []
+    for name in ["params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination"] {
+      let file = files.first(of: ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" })
+      guard let file, let node = files.document(file, &problems) else { continue }
+      entries.append(Node.Entry(key: name, keyMark: node.mark, value: node))
+    }
+    return Node(.mapping(entries), mark: Mark(line: 1, column: 1))
+  }
+
+  private struct Language {
+    let key: String
+    var title: String?
+    var description: String?
+    var folder: String?
+    let weight: Int
+  }
+
+  /// The languages that texts may have, the site's own one first; empty for a site in one.
+  private func languages(_ configuration: Node) -> [Language] {
+    let own = configuration["defaultContentLanguage"]?.text ?? "en"
+    let disabled = disabledLanguages(configuration)
+    let found = (configuration["languages"]?.entries ?? []).filter {
+      LanguageTag.isValid($0.key) && !disabled.contains($0.key.lowercased())
+    }.map {
+      Language(
+        key: $0.key, title: $0.value["title"]?.text,
+        description: $0.value["description"]?.text ?? $0.value["params", "description"]?.text,
+        folder: $0.value["contentDir"]?.text, weight: $0.value["weight"]?.integer ?? .max)
+    }
+    let rest = found.filter { $0.key != own }.sorted { ($0.weight, $0.key) < ($1.weight, $1.key) }
+    return found.filter { $0.key == own } + rest
+  }
+
+  private func addSettings(_ configuration: Node, _ languages: [Language], to site: inout FormerSite) {
+    let params = configuration["params"]
+    site.settings.title = configuration["title"]?.text ?? languages.first?.title
+    site.settings.description =
+      configuration["description"]?.text ?? params?["description"]?.text
+      ?? params?["subtitle"]?.text
+    site.settings.baseURL = configuration["baseURL"]?.text
+    site.settings.timeZone = configuration["timeZone"]?.text
+    site.settings.copyright = configuration["copyright"]?.text
+    site.settings.pageSize =
+      configuration["pagination", "pagerSize"]?.integer ?? configuration["paginate"]?.integer
+    let author = params?["author"] ?? configuration["author"]
+    site.settings.authorName = author?.text ?? author?["name"]?.text
+    site.settings.authorEmail = author?["email"]?.text
+    let tag =
+      configuration["locale"]?.text ?? configuration["languageCode"]?.text
+      ?? configuration["defaultContentLanguage"]?.text ?? "en"
+    site.settings.languages =
+      languages.count > 1
+      ? languages.map { .init(tag: $0.key, title: $0.title, description: $0.description) }
+      : [.init(tag: tag)]
+    if configuration["enableEmoji"]?.flag == true { site.settings.markdown.insert("emoji") }
+    if configuration["markup", "goldmark", "renderer", "unsafe"]?.flag == true {
+      site.settings.markdown.insert("rawHTML")
+    }
+    if configuration["markup", "goldmark", "extensions", "typographer"]?.flag != false {
+      site.settings.markdown.insert("smartPunctuation")
+    }
+    if params?["math"]?.flag == true || params?["katex"]?.flag == true || params?["mathjax"]?.flag == true {
+      site.settings.markdown.insert("math")
+    }
+  }
+
+  // MARK: Addresses
+
+  private static let placeholders = [
+    "year": ":year", "month": ":month", "day": ":day", "slug": ":slug", "title": ":slug",
+    "filename": ":slug", "contentbasename": ":slug", "slugorfilename": ":slug",
+    "slugorcontentbasename": ":slug",
+    "section": ":section", "sections": ":sections",
+  ]
+
+  private func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
+    let only = content.articleSections.count == 1 ? content.articleSections.first : nil
+    // The only section of articles has no folder here.
+    let section = only.map { "/" + $0 } ?? ""
+    let all = configuration["permalinks"]
+    let patterns = all?["page"]?.entries == nil ? all : all?["page"]
+    let own = content.articleSections.sorted().lazy.compactMap { patterns?[$0] }.first
+    if let own, let pattern = own.text {
+      var names = Self.placeholders
+      if let only {
+        names["section"] = only
+        names["sections"] = "\(only)/:sections"
+      }
+      site.setPermalink(pattern, names, at: nil)
+    } else {
+      site.settings.permalink = content.permalink
+      site.keepPathAddresses()
+    }
+    if configuration["defaultContentLanguageInSubdir"]?.flag == true,
+      let tag = site.settings.languages.first?.tag
+    {
+      for index in site.texts.indices where site.texts[index].language == nil {
+        if let address = site.texts[index].address(site.settings) {
+          site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")
+        }
+      }
+    }
+    if configuration["uglyURLs"]?.flag == true {
+      site.settings.aliases.append("\(section)/:sections/:slug.html")
+    }
+  }
+
+  // MARK: Menus
+
+  private func addMenus(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
+    let menus = configuration["menus"] ?? configuration["menu"]
+    let main = ["main", "primary", "header", "nav", "navbar", "top"].lazy.compactMap { menus?[$0]?.items }
+      .first
+    site.settings.mainMenu = main.map { menu($0, content) } ?? []
+    site.settings.footerMenu = menus?["footer"]?.items.map { menu($0, content) } ?? []
+  }
+
+  private func menu(_ items: [Node], _ content: SectionedContent) -> [FormerSettings.MenuEntry] {
+    let sorted = items.enumerated().sorted {
+      let (left, right) = ($0.element["weight"]?.integer ?? .max, $1.element["weight"]?.integer ?? .max)
+      return (left, $0.offset) < (right, $1.offset)
+    }.map(\.element)
+    func entry(_ node: Node, _ children: [FormerSettings.MenuEntry]) -> FormerSettings.MenuEntry? {
+      guard let label = node["name"]?.text ?? node["title"]?.text ?? node["identifier"]?.text else {
+        return nil
+      }
+      let address = (node["pageRef"] ?? node["url"])?.text
+      return .init(
+        label: label, address: address.map { self.address($0, content) }, children: children, mark: nil)
+    }
+    // Menus have two levels here.
+    func children(of node: Node) -> [FormerSettings.MenuEntry] {
+      let names = [node["identifier"]?.text, node["name"]?.text].compactMap { $0 }
+      return sorted.filter { $0["parent"]?.text.map(names.contains) ?? false }.compactMap { entry($0, []) }
+    }
+    return sorted.filter { $0["parent"] == nil }.compactMap { entry($0, children(of: $0)) }
+  }
+
+  /// The lists of articles are at `/articles/`.
+  private func address(_ address: String, _ content: SectionedContent) -> String {
+    let name = address.split(separator: "/").joined(separator: "/")
+    return content.articleSections.contains(name) ? "/articles/" : address
+  }
+}

@@ -1,0 +1,78 @@
+import MamushiCore
+import MamushiKit
+
+/// Shortcodes whose calls were taken over, and for which a template is begun.
+struct ImportedShortcodes {
+  /// Those of the theme, whose arguments are others.
+  static let themeNames: Set<String> = [
+    "audio", "card", "carousel", "column", "columns", "details", "figure", "gallery", "map", "newest",
+    "notice",
+    "ranking", "video",
+  ]
+
+  private struct Shortcode {
+    var arguments: [String]
+    var hasBody: Bool
+    var calls: Int
+    let location: SourceLocation
+  }
+
+  let generator: FormerGenerator
+  private var shortcodes: [String: Shortcode] = [:]
+
+  /// Those that some calls give a body, so that all have to.
+  private let bodies: Set<String>
+
+  /// - Parameter earlier: what was found when all texts were read for the first time.
+  init(_ generator: FormerGenerator, after earlier: ImportedShortcodes? = nil) {
+    self.generator = generator
+    bodies = Set(earlier?.shortcodes.filter(\.value.hasBody).keys.map { $0 } ?? [])
+  }
+
+  func needsBody(_ name: String) -> Bool { bodies.contains(name) }
+
+  /// The name that a foreign one gets, of letters, digits and hyphens.
+  func name(for foreign: String) -> String {
+    let name = Slug.make(from: foreign).map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? String($0) : "-"
+    }
+    .joined()
+    let own = name.isEmpty ? "x" : name
+    return Self.themeNames.contains(own) ? "\(generator.rawValue)-\(own)" : own
+  }
+
+  mutating func add(_ name: String, arguments: [String], hasBody: Bool, at location: SourceLocation) {
+    var shortcode = shortcodes[name] ?? Shortcode(arguments: [], hasBody: false, calls: 0, location: location)
+    for argument in arguments where !shortcode.arguments.contains(argument) {
+      shortcode.arguments.append(argument)
+    }
+    shortcode.hasBody = shortcode.hasBody || hasBody
+    shortcode.calls += 1
+    shortcodes[name] = shortcode
+  }
+
+  private static func path(of name: String) -> SitePath { SitePath("Templates/Shortcodes/\(name).mustache") }
+
+  var files: [(SitePath, String)] {
+    shortcodes.sorted { $0.key < $1.key }.map { name, shortcode in
+      let arguments = shortcode.arguments.map { "\($0) = \"\"" }.joined(separator: ", ")
+      let body = shortcode.hasBody ? "; body" : ""
+      return (
+        Self.path(of: name),
+        """
+        {{! What '\(name)' shows. Its calls were taken over from \(generator.name); write here what it showed there.
+            arguments: \(arguments)\(body) }}
+        \(shortcode.hasBody ? "{{{body}}}\n" : "")
+        """
+      )
+    }
+  }
+
+  var problems: [Diagnostic] {
+    shortcodes.sorted { $0.key < $1.key }.map { name, shortcode in
+      Diagnostic(
+        ImportProblem.writtenShortcode(name: name, file: Self.path(of: name).string, calls: shortcode.calls),
+        at: shortcode.location)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import MamushiCore
+import MamushiKit
+
+/// A site of Jekyll (https://jekyllrb.com/docs/).
+struct JekyllSite: FormerSiteReader {
+  private let files: FormerFiles
+
+  init(_ files: FormerFiles) { self.files = files }
+
+  func read() -> FormerSite {
+    var site = FormerSite(.jekyll)
+    let (configuration, file) = files.settings(of: .jekyll, &site.problems)
+    let root = configuration["source"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("")
+    addSettings(configuration, to: &site)
+    site.roots = [root]
+    let collections = collections(configuration)
+    let excluded = IgnoredFiles(configuration["exclude"]?.allTexts ?? [])
+    let isPretty = ["pretty", "/"].contains { configuration["permalink"]?.text?.hasSuffix($0) ?? false }
+
+    for path in files.inside(root) {
+      let name = path.below(root)
+      let parts = name.string.split(separator: "/").map(String.init)
+      if Self.isExcluded(parts, by: excluded) { continue }
+      let posts = parts.firstIndex { $0 == "_posts" || $0 == "_drafts" }
+      if let posts, !parts[..<posts].contains(where: { $0.hasPrefix("_") }) {
+        addPost(path, parts, posts, to: &site)
+      } else if parts[0] == "_data" {
+        continue
+      } else if parts[0].hasPrefix("_"), let pattern = collections[String(parts[0].dropFirst())] {
+        let collection = String(parts[0].dropFirst())
+        addPage(
+          path, place(of: parts.dropFirst(), in: collection, pattern),
+          isPretty: isPretty || configuration["collections", collection, "permalink"] != nil, to: &site)
+      } else if parts.contains(where: { $0.hasPrefix("_") && $0 != "_redirects" && $0 != "_headers" }) {
+        continue
+      } else {
+        addPage(path, name, isPretty: isPretty, to: &site)
+      }
+    }
+    for index in site.texts.indices {
+      let text = site.texts[index]
+      let path = text.file.below(root).string
+      let first = path.split(separator: "/").first ?? ""
+      let type = text.kind == .article ? "posts" : first.hasPrefix("_") ? String(first.dropFirst()) : "pages"
+      let values = defaults(configuration, for: path, type: type)
+      site.texts[index].defaults = values
+      if values.contains(where: { $0.key == "published" && $0.value.flag == false }) {
+        site.texts[index].isDraft = true
+      }
+    }
+    site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
+    addPermalink(configuration, at: file, to: &site)
+    addMenu(configuration, to: &site)
+    // Any folder with texts would do.
+    if file == nil, !site.texts.contains(where: { $0.kind == .article }) { site.texts = [] }
+    return site
+  }
+
+  // MARK: Settings
+
+  private func addSettings(_ configuration: Node, to site: inout FormerSite) {
+    site.settings.all = configuration
+    site.settings.excerptSeparator = configuration["excerpt_separator"]?.text.flatMap {
+      $0 == "\n\n" ? nil : $0
+    }
+    site.settings.title = configuration["title"]?.text ?? configuration["name"]?.text
+    site.settings.description = configuration["description"]?.text ?? configuration["tagline"]?.text
+    if let url = configuration["url"]?.text {
+      site.settings.baseURL = url + (configuration["baseurl"]?.text ?? "")
+    }
+    site.settings.timeZone = configuration["timezone"]?.text
+    let author = configuration["author"]
+    site.settings.authorName = author?.text ?? author?["name"]?.text
+    site.settings.authorEmail = author?["email"]?.text ?? configuration["email"]?.text
+    site.settings.pageSize = configuration["paginate"]?.integer
+    let tag = configuration["lang"]?.text ?? configuration["locale"]?.text ?? "en"
+    site.settings.languages = [.init(tag: tag)]
+    // Those of kramdown, its parser.
+    site.settings.markdown.formUnion(["smartPunctuation"])
+    if configuration["plugins"]?.allTexts.contains("jemoji") == true {
+      site.settings.markdown.insert("emoji")
+    }
+  }
+
+  // MARK: Files
+
+  private static let programFiles: Set<String> = [
+    "Gemfile", "Gemfile.lock", "Rakefile", "package.json", "package-lock.json", "yarn.lock", "Dockerfile",
+    "docker-compose.yml", "Makefile", "netlify.toml", "gulpfile.js", "webpack.config.js",
+  ]
+
+  private static func isExcluded(_ parts: [String], by excluded: IgnoredFiles) -> Bool {
+    if parts.contains(where: { $0.hasPrefix(".") && $0 != ".well-known" && $0 != ".htaccess" }) {
+      return true
+    }
+    let name = parts[parts.count - 1]
+    if parts.count == 1 {
+      let isLicence =
+        ["LICENSE", "LICENCE"].contains { name.uppercased().hasPrefix($0) } && !SitePath(name).isMarkdown
+      if isLicence || programFiles.contains(name) || name.hasPrefix("_config") || name.hasSuffix(".gemspec") {
+        return true
+      }
+    }
+    return excluded.holds(parts.joined(separator: "/"))
+  }
+
+  /// A file that describes the repository, which is a page only if it has front matter.
+  private static func describesRepository(_ name: SitePath) -> Bool {
+    ["README", "LICENSE", "LICENCE", "CONTRIBUTING", "CODE_OF_CONDUCT", "CHANGELOG", "HISTORY", "SECURITY"]
+      .contains {
+        name.string.uppercased().hasPrefix($0)
+      }
+  }
+
+  /// A file of `_posts` or `_drafts`. Folders above are categories.
+  private func addPost(_ path: SitePath, _ parts: [String], _ posts: Int, to site: inout FormerSite) {
+    let folders = Array(parts[..<posts])
+    let place = ContentIndex.articlesFolder.appending(
+      (folders + parts[(posts + 1)...]).joined(separator: "/"))
+    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+      if path.hasExtension("html") || path.hasExtension("textile") {
+        site.tell(
+          .leftOut(.otherMarkup),
+          at: SourceLocation(path))
+      } else {
+        site.copies.append((path, place))
+      }
+      return
+    }
+    var text = FormerText(path, .article, at: place, parsed)
+    text.dayOfName = ForeignDate.day(atStartOf: path.stem)
+    // A post without a day in its name is none.
+    text.isDraft = parts[posts] == "_drafts" || text.dayOfName == nil && TextName(of: path).day == nil
+    text.categories = folders
+    site.texts.append(text)
+  }
+
+  private func addPage(_ path: SitePath, _ name: SitePath, isPretty: Bool, to site: inout FormerSite) {
+    let root = site.roots[0]
+    guard path.isMarkdown || isTemplate(path) else {
+      if !["scss", "sass", "coffee", "rb", "liquid"].contains(path.fileExtension) {
+        site.copy([path], from: root, to: ContentFolders.statics)
+      }
+      return
+    }
+    guard let parsed = files.text(path, &site.problems), parsed.hasMatter else {
+      if path.isMarkdown, !Self.describesRepository(name) {
+        site.tell(
+          .leftOut(.textWithoutFrontMatter), at: SourceLocation(path))
+      }
+      return
+    }
+    guard path.isMarkdown else {
+      let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
+      if !own.contains(name.string) {
+        site.tell(
+          .leftOut(path.hasExtension("html") ? .templatePage : .templateFile),
+          at: SourceLocation(path))
+      }
+      return
+    }
+    if name.string == "index.md", files.paths.contains(where: { $0.string.contains("_posts/") }) {
+      if parsed.hasBody {
+        site.tell(
+          .leftOut(.homeText), at: SourceLocation(path))
+      }
+      return
+    }
+    var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
+    if !isPretty, parsed.value("permalink") == nil, !TextName.isIndex(name), name.string != "404.md" {
+      text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
+    }
+    site.texts.append(text)
+  }
+
+  /// Whether a file that is no text has front matter.
+  private func isTemplate(_ path: SitePath) -> Bool {
+    ["html", "htm", "xml", "json", "txt", "css", "js"].contains(path.fileExtension)
+      && ((try? files.files.read(path, first: 4)) ?? []).starts(with: "---".utf8)
+  }
+
+  // MARK: Addresses and menus
+
+  private static let styles = [
+    "date": "/:categories/:year/:month/:day/:title.html", "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title.html",
+  ]
+  private static let placeholders = [
+    "year": ":year", "month": ":month", "day": ":day", "title": ":slug", "slug": ":slug", "name": ":slug",
+    "categories": ":categories", "slugified_categories": ":categories", "output_ext": ".html",
+  ]
+
+  private func addPermalink(_ configuration: Node, at file: SitePath?, to site: inout FormerSite) {
+    guard site.texts.contains(where: { $0.kind == .article }) else { return }
+    let setting =
+      configuration["collections", "posts", "permalink"]
+      ?? defaults(configuration, for: "_posts/a.md", type: "posts").first { $0.key == "permalink" }?.value
+      ?? configuration["permalink"]
+    let pattern = setting?.text ?? "date"
+    site.setPermalink(
+      Self.styles[pattern] ?? pattern, Self.placeholders,
+      at: setting.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+  }
+
+  /// The pages that `header_pages` names, or the main menu of themes that read `_data/navigation.yml`.
+  private func addMenu(_ configuration: Node, to site: inout FormerSite) {
+    for name in configuration["header_pages"]?.allTexts ?? [] {
+      guard let text = site.texts.first(where: { $0.file.string == name }) else { continue }
+      site.settings.mainMenu.append(
+        .init(
+          label: text.parsed.value("title")?.text ?? String(text.file.stem), address: text.place.string,
+          mark: nil))
+    }
+    guard site.settings.mainMenu.isEmpty,
+      let file = files.first(of: ["_data/navigation.yml", "_data/navigation.yaml"]),
+      let navigation = files.document(file, &site.problems)
+    else { return }
+    for item in navigation["main"]?.items ?? navigation.items ?? [] {
+      guard let label = item["title"]?.text ?? item["name"]?.text,
+        let url = item["url"]?.text ?? item["link"]?.text
+      else { continue }
+      site.settings.mainMenu.append(.init(label: label, address: url, mark: SourceLocation(file, item.mark)))
+    }
+  }
+}

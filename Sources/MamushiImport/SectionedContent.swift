@@ -1,0 +1,262 @@
+import MamushiCore
+import MamushiKit
+
+/// A folder of texts whose folders are sections (Hugo, Zola): `content/posts/kyoto.md`, `content/_index.md`.
+struct SectionedContent {
+  struct Text {
+    let file: SitePath
+    /// The path below the folder, without a language: `posts/kyoto.md`.
+    let name: SitePath
+    /// Nil for the site's own one.
+    let language: String?
+    let parsed: ParsedText
+
+    var isSection: Bool { TextName.isSectionText(name) }
+    var section: String { String(name.string.split(separator: "/").dropLast().first ?? "") }
+  }
+
+  let texts: [Text]
+  /// Other files, with their paths below the folder.
+  let others: [(file: SitePath, name: SitePath)]
+  /// The sections whose texts are articles.
+  let articleSections: Set<String>
+  /// Whether the texts in no section are articles.
+  let hasArticlesAtTop: Bool
+
+  /// - Parameters:
+  ///   - folders: the folder of each language; of the first one, which may hold the others.
+  ///   - languages: the tags of all languages, the site's own one first.
+  ///   - named: the sections that the settings name.
+  ///   - isIgnored: files that the settings leave out.
+  ///   - disabled: tags of languages that are switched off.
+  init(
+    _ files: FormerFiles, in folders: [(folder: SitePath, language: String?)], languages: [String],
+    articles named: [String], ignoring isIgnored: (SitePath) -> Bool = { _ in false },
+    disabled: Set<String> = [],
+    _ problems: inout [Diagnostic]
+  ) {
+    var texts: [Text] = []
+    var others: [(file: SitePath, name: SitePath)] = []
+    let inner = folders.dropFirst().map(\.folder)
+    for (folder, language) in folders {
+      let own = files.inside(folder).filter { file in
+        folder != folders[0].folder || !inner.contains { $0 != folder && file.isInside($0) }
+      }
+      for file in own
+      where !isIgnored(file)
+        && !file.below(folder).string.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+      {
+        let name = file.below(folder)
+        guard file.isMarkdown, let parsed = files.text(file, &problems) else {
+          others.append((file, name))
+          continue
+        }
+        let (plain, suffix) = Self.withoutLanguage(name, languages)
+        // A text of a language that is switched off is not published.
+        let stem = plain.stem
+        if suffix == nil, let dot = stem.lastIndex(of: "."),
+          disabled.contains(stem[stem.index(after: dot)...].lowercased())
+        {
+          continue
+        }
+        let tag = suffix ?? language
+        texts.append(
+          Text(file: file, name: plain, language: tag == languages.first ? nil : tag, parsed: parsed))
+      }
+    }
+    self.texts = texts
+    self.others = others
+    let regular = texts.filter { !$0.isSection && $0.language == nil }
+    let sections = Self.articleSections(regular, named: named)
+    articleSections = sections
+    let top = regular.filter { $0.section.isEmpty }
+    let inSections = regular.count { sections.contains($0.section) }
+    hasArticlesAtTop = top.count * 2 > inSections && Self.isMostlyDated(top)
+  }
+
+  /// `kyoto.md` and `en` for `kyoto.en.md`.
+  private static func withoutLanguage(_ name: SitePath, _ languages: [String]) -> (SitePath, String?) {
+    let stem = name.stem
+    guard let dot = stem.lastIndex(of: "."),
+      let tag = languages.first(where: { $0.lowercased() == stem[stem.index(after: dot)...].lowercased() })
+    else { return (name, nil) }
+    return (name.folder.appending(stem[..<dot] + "." + name.fileExtension), tag)
+  }
+
+  // MARK: Which texts are articles
+
+  private static let usualSections: Set<String> = [
+    "post", "posts", "blog", "blogs", "article", "articles", "news", "note", "notes", "journal", "diary",
+    "writing", "writings", "essays", "entries", "weblog", "til",
+  ]
+  private static let sectionsOfPages: Set<String> = [
+    "docs", "doc", "documentation", "guide", "guides", "about", "pages", "page", "authors", "tags",
+    "categories", "series",
+  ]
+
+  private static func articleSections(_ texts: [Text], named: [String]) -> Set<String> {
+    let sections = Dictionary(grouping: texts.filter { !$0.section.isEmpty }, by: \.section)
+    let wanted = sections.keys.filter { named.contains($0) }
+    if !wanted.isEmpty { return Set(wanted) }
+    let usual = sections.keys.filter { usualSections.contains($0.lowercased()) }
+    if !usual.isEmpty { return Set(usual) }
+    let dated = sections.filter { !sectionsOfPages.contains($0.key.lowercased()) && isMostlyDated($0.value) }
+    let largest = dated.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    return Set([largest?.key].compactMap { $0 })
+  }
+
+  private static func isMostlyDated(_ texts: [Text]) -> Bool {
+    let dated = texts.count {
+      $0.parsed.value("date") != nil || TextName(of: $0.name).day != nil
+        || $0.parsed.value("path")?.text.flatMap(AddressDay.day(of:)) != nil
+    }
+    return dated >= 3 && dated * 5 >= texts.count * 4
+  }
+
+  private func isArticle(_ name: SitePath) -> Bool {
+    let parts = name.string.split(separator: "/")
+    // At the top, a folder is a text with its files.
+    let isAtTop = parts.count == 1 || parts.count == 2 && TextName.isIndex(name)
+    return isAtTop && !articleSections.contains(String(parts[0]))
+      ? hasArticlesAtTop : articleSections.contains(String(parts[0]))
+  }
+
+  // MARK: Places
+
+  /// The place of a file.
+  private func place(of name: SitePath, isArticle: Bool) -> SitePath {
+    guard isArticle else { return ContentIndex.pagesFolder.appending(name.string) }
+    let parts = name.string.split(separator: "/")
+    let isInOnlySection =
+      articleSections.count == 1 && parts.count > 1 && articleSections.contains(String(parts[0]))
+      && !hasArticlesAtTop
+    return ContentIndex.articlesFolder.appending(
+      (isInOnlySection ? parts.dropFirst() : parts[...]).joined(separator: "/"))
+  }
+
+  /// The place of a section's text, and its kind; nil if nothing shows it.
+  private func place(ofSection name: SitePath) -> (SitePath, FormerText.Kind)? {
+    let folder = name.folder
+    let parts = folder.string.split(separator: "/").map(String.init)
+    if parts.isEmpty {
+      return articleSections.isEmpty && !hasArticlesAtTop
+        ? (ContentIndex.pagesFolder.appending("index.md"), .page) : nil
+    }
+    if articleSections.contains(parts[0]) {
+      return parts.count == 1 && articleSections.count == 1 && !hasArticlesAtTop
+        ? (ContentIndex.articlesFolder.appending("_index.md"), .section) : nil
+    }
+    if let terms = ["tags", "categories", "series"].first(where: { $0 == parts[0] }) {
+      return parts.count == 2
+        ? (SitePath("Content/\(terms)/\(Slug.make(fromName: parts[1])).md"), .section) : nil
+    }
+    if parts[0] == "authors" { return nil }
+    return (ContentIndex.pagesFolder.appending(folder.string).appending("index.md"), .page)
+  }
+
+  /// The pattern of the articles' addresses, which follow their folders.
+  var permalink: String? {
+    let articles = texts.filter { !$0.isSection && isArticle($0.name) }
+    if articles.isEmpty { return nil }
+    let section = articleSections.count == 1 && !hasArticlesAtTop ? "/" + (articleSections.first ?? "") : ""
+    // Folders may be days.
+    let days = articles.count { TextName(of: $0.name.folder.appending("x.md")).day != nil }
+    if days * 2 > articles.count { return section + "/:year/:month/:day/:slug/" }
+    return section + "/:sections/:slug/"
+  }
+
+  /// Adds all texts and files to a site.
+  func add(to site: inout FormerSite) {
+    // Texts below a text with a folder of its own are parts of it.
+    let bundles = Set(texts.lazy.filter { TextName.isIndex($0.name) }.map(\.name.folder)).subtracting([
+      SitePath("")
+    ])
+    let hidden = hiddenFolders(of: site.generator)
+    for text in texts {
+      let location = SourceLocation(text.file)
+      if text.isSection {
+        // Only settings of the section, where the folder has a page of its own.
+        if !text.parsed.hasBody, bundles.contains(text.name.folder) { continue }
+        guard let (place, kind) = place(ofSection: text.name) else {
+          if text.parsed.hasBody {
+            site.tell(
+              .leftOut(text.name.folder.string.isEmpty ? .homeText : .sectionText), at: location)
+          }
+          continue
+        }
+        site.texts.append(
+          FormerText(text.file, kind, at: named(place, text.language), text.parsed, language: text.language))
+        continue
+      }
+      if !TextName.isIndex(text.name), Self.isInside(bundles, text.name) {
+        site.tell(
+          .leftOut(.textInBundle),
+          at: location)
+        continue
+      }
+      let isArticle = isArticle(text.name)
+      let place = place(of: text.name, isArticle: isArticle)
+      var former = FormerText(
+        text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
+        language: text.language)
+      former.isDraft = Self.isInside(hidden, text.name)
+      if isArticle { former.pathAddress = pathAddress(of: text) }
+      site.texts.append(former)
+    }
+    let markup: Set<String> = ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"]
+    for (file, name) in others where !name.name.hasPrefix(".") {
+      if markup.contains(file.fileExtension), !Self.isInside(bundles, name) {
+        site.tell(
+          .leftOut(.otherMarkup), at: SourceLocation(file))
+      } else {
+        site.copies.append((file, place(of: name, isArticle: isArticleFile(name))))
+      }
+    }
+  }
+
+  /// The address that follows folders and name, as long as nothing sets another.
+  private func pathAddress(of text: Text) -> String {
+    let path = TextName.isIndex(text.name) ? text.name.folder : text.name.folder.appending(text.name.stem)
+    return path.slugAddress
+  }
+
+  /// Folders whose section makes drafts of all their texts, or gives them no pages; the empty one for all texts.
+  ///
+  /// A cascade for only some of them (https://gohugo.io/configuration/cascade/) counts for all: what is hidden may not
+  /// become public.
+  private func hiddenFolders(of generator: FormerGenerator) -> Set<SitePath> {
+    Set(
+      texts.lazy.filter { text in
+        guard text.isSection else { return false }
+        let cascade = text.parsed.value("cascade")
+        let hides = (cascade?.items ?? [cascade].compactMap { $0 }).contains { values in
+          let render = (values["build"] ?? values["_build"])?["render"]
+          return (values["draft"] ?? values["params", "draft"])?.flag ?? false || render?.flag == false
+            || render?.text == "never"
+        }
+        // In Hugo, a draft of a section hides only the section's own page.
+        let isDraft = generator == .zola && text.parsed.value("draft")?.flag ?? false
+        return hides || isDraft && !text.name.folder.string.isEmpty
+      }.map(\.name.folder))
+  }
+
+  private func isArticleFile(_ name: SitePath) -> Bool {
+    let parts = name.string.split(separator: "/")
+    return articleSections.contains(String(parts[0])) || hasArticlesAtTop
+  }
+
+  private static func isInside(_ folders: Set<SitePath>, _ name: SitePath) -> Bool {
+    var folder = name.folder
+    while !folder.string.isEmpty {
+      if folders.contains(folder) { return true }
+      folder = folder.folder
+    }
+    return folders.contains(folder)
+  }
+
+  /// `kyoto.en.md` for the English version of `kyoto.md`.
+  private func named(_ place: SitePath, _ language: String?) -> SitePath {
+    guard let language else { return place }
+    return place.folder.appending("\(place.stem).\(language).\(place.fileExtension)")
+  }
+}

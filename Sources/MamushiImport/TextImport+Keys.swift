@@ -1,0 +1,88 @@
+import MamushiCore
+import MamushiKit
+
+// Keys that have another form elsewhere.
+extension TextImport {
+  mutating func setPictures() {
+    let pictures = ["thumbnail"]
+    var left: [(key: String, problem: ImportProblem)] = []
+    var hasPicture = false
+    matter.map { entry in
+      guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
+      else { return nil }
+      let written =
+        entry.value.text
+        ?? ["src", "url", "image", "path", "file"].lazy.compactMap { entry.value[$0]?.text }.first
+      guard let written else { return nil }
+      if written.contains("://") || written.hasPrefix("//") || written.hasPrefix("{") {
+        left.append((entry.key, .remotePicture(key: entry.key)))
+        return nil
+      }
+      guard let place = places.picture(written, in: text) else {
+        left.append((entry.key, .missingPicture(key: entry.key, path: written)))
+        return nil
+      }
+      hasPicture = true
+      return place == written ? nil : .string(place)
+    }
+    for (key, problem) in left {
+      defer { matter.remove(key) }
+      // Another key may have one.
+      if hasPicture { continue }
+      problems.append(Diagnostic(problem, at: location(ofKey: key)))
+    }
+  }
+
+  /// Keys that have another form elsewhere: `toc: { enable: true }`, `draft: "true"`, `published: no`. What cannot be
+  /// read as published stays private.
+  mutating func setFlags() {
+    let flags = ["toc", "pinned", "draft"]
+    var own: [Node.Entry] = []
+    var isDraft = false
+    matter.map { entry in
+      guard case .key(let keys, let form)? = FrontMatterKey.meaning(of: entry.key, among: flags),
+        flags.contains(keys[0])
+      else { return nil }
+      let value = entry.value
+      switch value.value {
+      case .bool, .integer, .null: return nil
+      default: break
+      }
+      switch form {
+      case .opposite:
+        if case .string(let text) = value.value, DateParser.read(text) != nil { return nil }
+        return .bool(value.flag ?? false)
+      case .plain:
+        if let flag = value.flag ?? value["enable"]?.flag { return .bool(flag) }
+        if keys[0] == "draft" {
+          isDraft = true
+          return .bool(true)
+        }
+        own.append(entry)
+        return nil
+      default: return nil
+      }
+    }
+    if isDraft { matter.set("draft", .bool(true)) }
+    for entry in own { matter.remove(entry.key) }
+    let params = own.filter { if case .string = $0.value.value { true } else { false } }
+    guard !params.isEmpty, matter.value("params") == nil else { return }
+    matter.set("params", .mapping(params))
+  }
+
+  /// A page's place in menus, without what only the old theme reads.
+  mutating func setMenu() {
+    guard let menu = matter.value("menu") ?? matter.value("menus"), let menus = menu.entries else { return }
+    let known = ["label", "name", "order", "weight"]
+    let kept = menus.compactMap { entry -> Node.Entry? in
+      guard ["main", "footer"].contains(entry.key.lowercased()) else { return nil }
+      var entry = entry
+      if let parts = entry.value.entries {
+        entry.value.value = .mapping(parts.filter { known.contains($0.key.lowercased()) })
+      }
+      return entry
+    }
+    matter.remove("menu", "menus")
+    if !kept.isEmpty { matter.set("menu", .mapping(kept)) }
+  }
+}

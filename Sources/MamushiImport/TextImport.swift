@@ -1,0 +1,227 @@
+import MamushiCore
+import MamushiKit
+
+/// Makes a text of the new site from one of the old.
+struct TextImport {
+  let text: FormerText
+  let site: FormerSite
+  let places: FormerPlaces
+  /// The texts that have addresses which they had.
+  let aliases: [String: SitePath]
+  var matter: ImportedFrontMatter
+  var problems: [Diagnostic] = []
+  /// Features of Markdown that the text uses.
+  private(set) var features: Set<String> = []
+
+  init(_ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ aliases: [String: SitePath]) {
+    self.aliases = aliases
+    self.text = text
+    self.site = site
+    self.places = places
+    matter = ImportedFrontMatter(text.parsed)
+  }
+
+  /// The file as it is to be written.
+  mutating func make(_ shortcodes: inout ImportedShortcodes) -> [UInt8] {
+    var converter = TextConverter(text, site, places, shortcodes)
+    let body = converter.convert()
+    shortcodes = converter.shortcodes
+    problems += converter.problems
+    features.formUnion(converter.features)
+    if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
+    matter.addMissing(text.defaults)
+    let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
+    leaveOutKeysOfTemplates()
+    let rest = setTitle(body)
+    setFlags()
+    setMenu()
+    setDates()
+    setTerms()
+    setAddresses()
+    setPictures()
+    if isDraft { matter.set("draft", .bool(true)) }
+    if text.kind == .section { keepKeysOfSections() }
+    return matter.text + rest
+  }
+
+  // MARK: Keys
+
+  /// Whether a key of some generator or theme hides the text, which is told: here, everybody could read it.
+  private var isHidden: Bool {
+    mutating get {
+      for key in ["private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections"]
+      {
+        guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
+        problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
+        return true
+      }
+      return false
+    }
+  }
+
+  private static let keysOfTemplates = [
+    "_build", "build", "cascade", "comments", "disqus", "eleventyComputed", "eleventyExcludeFromCollections",
+    "eleventyNavigation", "generate_feed", "generate_feeds", "in_search_index", "insert_anchor_links",
+    "keywords",
+    "layout", "markup", "outputs", "page_template", "paginate_by", "resources", "sitemap", "sort_by",
+    "template",
+    "transparent", "type",
+  ]
+
+  /// Where the text has a key, or only the text.
+  func location(ofKey key: String) -> SourceLocation {
+    let entry = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }
+    return text.location(entry?.keyMark)
+  }
+
+  /// Leaves out what only the old templates read.
+  private mutating func leaveOutKeysOfTemplates() {
+    for key in ["math", "mathjax", "katex", "latex", "use_math"] {
+      if matter.value(key)?.flag == true { features.insert("math") }
+      matter.remove(key)
+    }
+    for key in Self.keysOfTemplates { matter.remove(key) }
+    if matter.value("featured")?.flag == true, matter.value("pickup") == nil, text.kind == .article {
+      matter.set("pickup", .bool(true))
+    }
+    matter.remove("featured")
+  }
+
+  /// In a section, other keys mean nothing.
+  private mutating func keepKeysOfSections() {
+    let known = ["title", "description", "summary", "draft", "date", "expires", "thumbnail"]
+    let others = text.parsed.entries?.map(\.key).filter { key in
+      guard case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) else { return true }
+      return !known.contains(keys[0])
+    }
+    for key in others ?? [] { matter.remove(key) }
+  }
+
+  /// Texts without a title have that of the heading that they begin with, or are called like their file.
+  ///
+  /// - Returns: the body without that heading.
+  private mutating func setTitle(_ body: [UInt8]) -> [UInt8] {
+    if let title = matter.value("title"), title.text != nil || text.kind == .section { return body }
+    matter.remove("title")
+    if text.kind == .section { return body }
+    let start = body.firstIndex { $0 > 0x20 } ?? body.endIndex
+    let end = body[start...].firstIndex(of: UInt8(ascii: "\n")) ?? body.endIndex
+    if body[start...].starts(with: "# ".utf8) {
+      let heading = String(decoding: body[(start + 2)..<end], as: UTF8.self).trimmingBlanks
+      let marks: Set<Character> = ["*", "_", "`", "[", "<", "{", "\\", "&", "$", "~"]
+      if !heading.isEmpty, !heading.contains(where: marks.contains) {
+        matter.setFirst("title", .string(heading))
+        return Array(body[end...])
+      }
+    }
+    if let title = otherTitle {
+      matter.setFirst("title", .string(title))
+      return body
+    }
+    let name = TextName(of: text.plainPlace).text
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    let title = (words.first?.uppercased() ?? "") + words.dropFirst()
+    matter.setFirst("title", .string(title.isEmpty ? name : title))
+    return body
+  }
+
+  /// The title in a key that says what it is the title of, the name in a navigation, or the site's title for its home
+  /// page.
+  private var otherTitle: String? {
+    let navigation = text.parsed.value("eleventyNavigation")
+    if let title = (navigation?["title"] ?? navigation?["key"])?.text, !title.contains("<") { return title }
+    let keyed = text.parsed.entries?.first {
+      $0.key.lowercased().hasSuffix("title") && $0.key.lowercased() != "subtitle"
+    }
+    if let title = keyed?.value.text { return title }
+    return text.plainPlace == ContentIndex.pagesFolder.appending("index.md") ? site.settings.title : nil
+  }
+
+  private mutating func setDates() {
+    let keys = ["date", "updated", "expires"]
+    matter.map { entry in
+      guard case .key? = FrontMatterKey.meaning(of: entry.key, among: keys),
+        case .string(let text) = entry.value.value
+      else { return nil }
+      return ForeignDate.iso(text).map { .string($0) }
+    }
+    for (key, ours) in [
+      ("created_time", "date"), ("last_edited_time", "updated"), ("date-updated", "updated"),
+    ] {
+      if let value = matter.value(key), matter.value(ours) == nil { matter.set(ours, value.value) }
+      matter.remove(key)
+    }
+    // `Last Modified`, `git Created`: commands, which are no dates.
+    let commands = ["last modified", "created", "git last modified", "git created"]
+    if let date = matter.value("date")?.text, commands.contains(date.lowercased()) {
+      matter.remove("date")
+    }
+    setMissingDate()
+  }
+
+  /// The day of an article may be in its address alone; without any, it can have no address with a day.
+  private mutating func setMissingDate() {
+    guard text.kind == .article, text.datesWritten.isEmpty, TextName(of: text.plainPlace).day == nil else {
+      return
+    }
+    if let day = text.date {
+      matter.set("date", .string(DateText.day(day)))
+    } else if site.settings.permalink?.contains(":year") ?? false, matter.value("draft")?.flag != true,
+      !text.isDraft
+    {
+      matter.set("draft", .bool(true))
+      problems.append(Diagnostic(ImportProblem.undated, at: text.location()))
+    }
+  }
+
+  private mutating func setTerms() {
+    let isSpaced = site.generator == .jekyll
+    for key in ["tags", "categories"] {
+      guard let value = matter.value(key) else { continue }
+      var terms = value.allTexts
+      if isSpaced, case .string(let text) = value.value, !text.contains(",") {
+        terms = text.split(separator: " ").map(String.init)
+      }
+      if key == "tags" { terms.removeAll { text.droppedTags.contains($0) } }
+      if terms != value.allTexts || value.items?.contains(where: { $0.items != nil }) ?? false {
+        matter.set(key, terms)
+      }
+    }
+    if !text.categories.isEmpty {
+      let own = (matter.value("categories") ?? matter.value("category"))?.allTexts ?? []
+      matter.remove("category")
+      matter.set("categories", text.categories.filter { !own.contains($0) } + own)
+    }
+  }
+
+  // MARK: Addresses
+
+  private mutating func setAddresses() {
+    if text.kind != .section { matter.remove("permalink", "url", "path") }
+    if let slug = text.slug,
+      Slug.make(from: matter.value("slug")?.text ?? TextName(of: text.plainPlace).text) != slug
+    {
+      matter.set("slug", .string(slug))
+    }
+    var addresses = text.formerAddresses(in: site)
+    // Here, a slug is the last part of the address.
+    if let slug = matter.value("slug")?.text, slug.contains("/") {
+      matter.set("slug", .string(String(slug.split(separator: "/").last ?? "")))
+      addresses.append("/" + slug.split(separator: "/").joined(separator: "/") + "/")
+    }
+    var seen: Set<String> = []
+    let former = addresses.filter {
+      let plain = PlainAddress.make(of: $0, isExact: true)
+      return aliases[plain] == text.file && seen.insert(plain).inserted
+    }
+    let written = text.aliasEntries
+    if former == written.flatMap(\.value.allTexts) { return }
+    for entry in written { matter.remove(entry.key) }
+    matter.set(
+      "aliases",
+      former.map { address in
+        let isFile = ["html", "htm", "php"].contains(SitePath(address).fileExtension)
+        return isFile || address.hasSuffix("/") ? address : address + "/"
+      })
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import MamushiImport
+
+/// What becomes of the bodies of texts.
+struct ConvertedTextTests {
+  private static let settings: [FormerGenerator: (path: String, text: String)] = [
+    .hugo: ("hugo.toml", "baseURL = \"https://example.com/\"\ntitle = Tea\n"),
+    .jekyll: ("_config.yml", "url: https://example.com\ntitle: Tea\nrepository: me/tea\n"),
+    .zola: ("config.toml", "base_url = \"https://example.com\"\n"),
+    .hexo: ("_config.yml", "url: https://example.com\n"),
+    .astro: ("astro.config.mjs", "export default { site: 'https://example.com' }"),
+  ]
+  private static let folders: [FormerGenerator: String] = [
+    .hugo: "content/posts/", .jekyll: "_posts/", .zola: "content/posts/", .hexo: "source/_posts/",
+    .astro: "src/content/blog/",
+  ]
+
+  /// The body of an article beside `2026-01-02-kyoto.md` and a picture.
+  private func body(_ text: String, _ generator: FormerGenerator, _ more: [String: String] = [:]) -> String {
+    let folder = Self.folders[generator] ?? ""
+    var files = more
+    files[Self.settings[generator]?.path ?? ""] = Self.settings[generator]?.text
+    files[folder + "2026-01-02-kyoto.md"] = "---\ntitle: Kyoto\ndate: 2026-01-02\n---\n\nText.\n"
+    files[folder + "gate.jpg"] = "picture"
+    files[folder + "2026-01-01-tea." + (generator == .astro ? "mdx" : "md")] =
+      "---\ntitle: A tea\ndate: 2026-01-01\n---\n" + text
+    let result = imported(generator, files)["Content/articles/2026-01-01-tea.md"] ?? "none"
+    return String(result.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false).last ?? "")
+  }
+
+  @Test(
+    "shortcodes of Hugo",
+    arguments: [
+      ("{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n", "```go\na := `1`\n```\n"),
+      ("{{< youtube abc >}}\n", "https://www.youtube.com/watch?v=abc\n"),
+      (
+        "{{< figure src=\"gate.jpg\" alt=\"The [gate]\" caption=\"At \\\"dawn\\\"\" >}}\n",
+        "![The \\[gate\\]](gate.jpg \"At \\\"dawn\\\"\")\n"
+      ),
+      (
+        "{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n",
+        "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"
+      ),
+      ("[K]({{< ref \"nara.md\" >}})", "[K](\\{{< ref \"nara.md\" >}})"),
+      ("[K]({{< relref \"2026-01-02-kyoto\" >}}).", "[K](@/articles/2026-01-02-kyoto.md)."),
+      (
+        "{{% notice warning %}}\nHot.\n{{% /notice %}}\n",
+        "{{< notice kind=warning >}}\nHot.\n{{< /notice >}}\n"
+      ),
+      (
+        "{{< tip \"Warm it\" >}}\nHot.\n{{< /tip >}}\n",
+        "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"
+      ),
+      (
+        "{{< details \"More\" >}}\nHot.\n{{< /details >}}\n",
+        "{{< details title=\"More\" >}}\nHot.\n{{< /details >}}\n"
+      ),
+      ("{{</* x */>}} and `{{</* y */>}}`", "\\{{< x >}} and `{{< y >}}`"),
+      ("{{< price 300 yen=true >}}\n", "{{< price yen=\"true\" value1=\"300\" >}}\n"),
+      ("See {{< external_link url=\"https://a.b/\" title=\"A [b]\" >}}.", "See [A \\[b\\]](https://a.b/)."),
+      ("A {{< price 300 >}} in a line.", "A {{< price value=\"300\" >}} in a line."),
+      (
+        "A {{< term >}}*b*{{< /term >}} and {{% price 3 %}}.",
+        "A {{< term >}}*b*{{< /term >}} and {{< price value=\"3\" >}}."
+      ),
+      ("A {{< term >}}b\n\nc{{< /term >}} d", "A \\{{< term >}}b\n\nc\\{{< /term >}} d"),
+      ("A [b]({{< x >}}) <i class=\"{{< x >}}\">", "A [b](\\{{< x >}}) <i class=\"{{< x >}}\">"),
+      ("<p>{{< x >}}</p>", "<p>{{< x >}}</p>"), ("A {{< key x >}}b", "A {{< key value=\"x\" >}}b"),
+    ])
+  func hugo(text: String, expected: String) {
+    #expect(body(text, .hugo) == expected)
+  }
+
+  @Test(
+    "Liquid of Jekyll",
+    arguments: [
+      ("{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}\n", "```ruby\nputs 1\n```\n"),
+      ("[K]({% post_url 2026-01-02-kyoto %})\n", "[K](@/articles/2026-01-02-kyoto.md)\n"),
+      (
+        "![G]({{ site.baseurl }}/a.png) {{ '/b/' | relative_url }}\n", "![G](https://example.com/a.png) /b/\n"
+      ),
+      ("{{ page.title }} of {{ site.title }}, {{ site.repository }}\n", "A tea of Tea, me/tea\n"),
+      ("{% raw %}{{ x }}{% endraw %} `{{ site.url }}`\n", "{{ x }} ``\n"),
+      ("a {% comment %}no{% endcomment %}b\n", "a b\n"),
+      ("* TOC\n{:toc}\n", "\n[TOC]\n"),
+      ("{% include youtube.html id=\"abc\" %}\n", "https://www.youtube.com/watch?v=abc\n"),
+      ("{% include card.html name=\"x\" %}\n", "{{< jekyll-card name=\"x\" >}}\n"),
+      ("{% for a in b %}\nx\n{% endfor %}\n", "{% for a in b %}\nx\n{% endfor %}\n"),
+      ("For $$P$$ and $$Q(x)$$, `$$z$$`.\n\n$$x^2$$\n", "For $P$ and $Q(x)$, `$$z$$`.\n\n$$x^2$$\n"),
+      ("pa$$w0rd costs $$ 5 $$\n", "pa$$w0rd costs $$ 5 $$\n"),
+      ("{% box %}x{% endbox %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),
+      ("<div markdown=\"1\" class=\"a\">\n*x*\n</div>\n", "<div class=\"a\">\n\n*x*\n\n</div>\n"),
+    ])
+  func jekyll(text: String, expected: String) {
+    #expect(body(text, .jekyll) == expected)
+  }
+
+  @Test(
+    "functions of Zola",
+    arguments: [
+      ("{{ youtube(id=\"abc\") }}\n", "https://www.youtube.com/watch?v=abc\n"),
+      ("{{ image(src=\"gate.jpg\", alt=\"Gate\") }}\n", "![Gate](gate.jpg)\n"),
+      ("{% quote(author=\"Ko\") %}\nTea.\n{% end %}\n", "> Tea.\n>\n> — Ko\n"),
+      ("[K](@/posts/2026-01-02-kyoto.md#g)\n", "[K](@/articles/2026-01-02-kyoto.md#g)\n"),
+      ("{{ page.title }}\n", "{{ page.title }}\n"),
+    ])
+  func zola(text: String, expected: String) {
+    #expect(body(text, .zola) == expected)
+  }
+
+  @Test(
+    "tags of Hexo",
+    arguments: [
+      ("{% codeblock lang:js A title %}\na\n{% endcodeblock %}\n", "```js title=\"A title\"\na\n```\n"),
+      ("{% post_link 2026-01-02-kyoto %}\n", "[Kyoto](@/articles/2026-01-02-kyoto.md)\n"),
+      ("{% note info %}\nx\n{% endnote %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),
+      ("{% asset_img gate.jpg At dawn %}\n", "![At dawn](gate.jpg \"At dawn\")\n"),
+      ("`{{ x }}`\n", "`{{ x }}`\n"),
+    ])
+  func hexo(text: String, expected: String) {
+    #expect(body(text, .hexo) == expected)
+  }
+
+  @Test(
+    "MDX of Astro",
+    arguments: [
+      ("import Gate from './gate.jpg';\n\n<Image src={Gate} alt=\"Gate\" />\n", "\n\n![Gate](./gate.jpg)\n"),
+      (":::tip[Warm it]\nHot.\n:::\n", "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"),
+      ("<Card title=\"A\">\nx\n</Card>\n", "{{< astro-card title=\"A\" >}}\nx\n{{< /astro-card >}}\n"),
+      ("{/* never */}a\n", "a\n"),
+    ])
+  func astro(text: String, expected: String) {
+    #expect(body(text, .astro) == expected)
+  }
+
+  @Test("links lead to where files went, and dead ones to the old site")
+  func links() {
+    let text = """
+      [k](../2026-01-02-kyoto/) ![g](gate.jpg) [t](/tags/) [old](/nowhere/?q=1#x) [`c`]: /posts/2026-01-02-kyoto/
+      <img src="/images/a.png"> `[no](/nowhere/)` [mail](mailto:a@b.c)
+
+      [`code`]: /gone/
+
+      """
+    #expect(
+      body(text, .hugo, ["static/images/a.png": "picture"]) == """
+        [k](@/articles/2026-01-02-kyoto.md) ![g](gate.jpg) [t](/tags/) [old](https://example.com/nowhere/?q=1#x) [`c`]: @/articles/2026-01-02-kyoto.md
+        <img src="/images/a.png"> `[no](/nowhere/)` [mail](mailto:a@b.c)
+
+        [`code`]: https://example.com/gone/
+
+        """)
+  }
+}

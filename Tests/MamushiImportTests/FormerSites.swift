@@ -1,0 +1,44 @@
+import TestFakes
+import MamushiCore
+
+@testable import MamushiImport
+
+/// An import of files in memory, whose front matter ``LineDocuments`` reads.
+func imported(_ generator: FormerGenerator, _ files: [String: String]) -> ImportedSite {
+  let readers = ImportReaders(documents: LineDocuments(), markup: FoundationMarkup(), html: UnreadHTML())
+  return SiteImporter(files: MemoryFiles(files), readers: readers, generator: generator).run()
+}
+
+/// Leaves HTML as it is, but for the addresses in `href` and `src`.
+struct UnreadHTML: HTMLTranscriber {
+  func markdown(of html: [UInt8], address: @escaping (String) -> String) -> TranscribedHTML {
+    let text = String(decoding: html, as: UTF8.self).replacing(/(href|src)="([^"]*)"/) { match in
+      "\(match.1)=\"\(address(String(match.2)))\""
+    }
+    return TranscribedHTML(markdown: text, features: [], omissions: [])
+  }
+
+  func text(of html: String) -> String { html }
+}
+
+extension ImportedSite {
+  /// The text of a file that was made, or where one was copied from.
+  subscript(path: String) -> String? {
+    files.first { $0.path.string == path }.map { file in
+      switch file.content {
+      case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .copy(let original): "copy of \(original.string)"
+      }
+    }
+  }
+
+  var paths: [String] { files.map(\.path.string) }
+
+  /// What was told: `LostLink content/a.md:4`.
+  var told: [String] {
+    diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { " \($0.file.string)\($0.line.map { ":\($0)" } ?? "")" } ?? ""
+      return diagnostic.id + place
+    }
+  }
+}

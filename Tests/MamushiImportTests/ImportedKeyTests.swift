@@ -1,0 +1,182 @@
+import Testing
+
+@testable import MamushiImport
+
+/// What becomes of front matter, above all of what keeps a text private.
+struct ImportedKeyTests {
+  /// The front matter of an article.
+  private func matter(
+    _ text: String, _ generator: FormerGenerator = .hugo, _ more: [String: String] = [:]
+  ) -> String {
+    let path = generator == .jekyll ? "_posts/2026-01-02-tea.md" : "content/posts/tea.md"
+    let settings = generator == .jekyll ? "_config.yml" : generator == .zola ? "config.toml" : "hugo.yaml"
+    let files = [settings: generator == .zola ? "title = T\n" : "title: T\n", path: text].merging(more) { $1 }
+    let site = imported(generator, files)
+    return site.files.first { $0.path.string.hasSuffix("tea.md") }.flatMap { site[$0.path.string] } ?? "none"
+  }
+
+  @Test(
+    "what is not published stays a draft",
+    arguments: [
+      "draft: true", "draft: \"true\"", "Draft: yes", "draft: maybe", "published: false", "published: no",
+      "published: \"false\"", "build: {render: never}", "_build: {render: false}", "status: draft",
+    ])
+  func drafts(line: String) {
+    let text = matter("---\ntitle: A\ndate: 2026-01-02\n\(line)\n---\n")
+    let isPrivate = ["draft: true", "published: false", "status: draft"].contains {
+      text.lowercased().contains($0 + "\n")
+    }
+    #expect(isPrivate, "\(text)")
+  }
+
+  @Test("a section, a folder's defaults and a folder of drafts make drafts")
+  func inherited() {
+    let plain = "---\ntitle: A\ndate: 2026-01-02\n---\n"
+    #expect(
+      matter(plain, .hugo, ["content/posts/_index.md": "---\ncascade: {draft: true}\n---\n"]).contains(
+        "draft: true"))
+    #expect(
+      matter(plain, .zola, ["content/posts/_index.md": "---\ndraft: true\n---\n"]).contains("draft: true"))
+    let settings = "title: T\ndefaults: [{scope: {path: _posts}, values: {published: false, author: Me}}]\n"
+    let text = matter(plain, .jekyll, ["_config.yml": settings])
+    #expect(text.contains("draft: true") && text.contains("author: Me"))
+  }
+
+  @Test("a draft whose front matter cannot be read stays one")
+  func unreadable() {
+    let site = imported(.jekyll, ["_config.yml": "title: T\n", "_drafts/a.md": "---\nbroken\n---\nText.\n"])
+    #expect(site["Content/articles/a.md"] == "---\ndraft: true\nbroken\n---\nText.\n")
+    #expect(site.told.contains("Syntax _drafts/a.md:2"))
+  }
+
+  @Test(
+    "dates of other forms become ISO 8601",
+    arguments: [
+      ("2013/7/3 20:46:25", "2013-07-03T20:46:25"), ("Jul 08 2022", "2022-07-08"),
+      ("8 July 2022", "2022-07-08"),
+      ("Fri, 08 Jul 2022 10:00:00 GMT", "2022-07-08T10:00:00Z"),
+      ("2022-12-14T9:14:26+09:00", "2022-12-14T09:14:26+09:00"),
+      ("2019-9-29", "2019-09-29"), ("2013-05-06 2:12:52 +0200", "2013-05-06T02:12:52+0200"),
+    ])
+  func dates(written: String, expected: String) {
+    #expect(ForeignDate.iso(written) == expected)
+  }
+
+  @Test(
+    "what is a date already, or none, stays",
+    arguments: ["2026-01-02", "2026-01-02 10:00", "soon", "13/13/2020", "2022-02-31"])
+  func otherDates(written: String) {
+    #expect(ForeignDate.iso(written) == nil)
+  }
+
+  @Test("texts without a title have that of their heading, or of their file")
+  func titles() {
+    #expect(
+      matter("---\ndate: 2026-01-02\n---\n# Green tea\n\nText.\n")
+        == "---\ntitle: Green tea\ndate: 2026-01-02\n---\n\n\nText.\n")
+    #expect(matter("---\ndate: 2026-01-02\n---\n# Green *tea*\n").hasPrefix("---\ntitle: Tea\n"))
+    #expect(matter("Text.\n").hasPrefix("---\ntitle: Tea\n"))
+  }
+
+  @Test("a picture for cards that is on another site, or nowhere, is left out and told")
+  func pictures() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\n", "static/a.jpg": "picture",
+        "content/posts/a.md": "---\ntitle: A\nimage: a.jpg\n---\n",
+        "content/posts/b.md": "---\ntitle: B\nimage: https://example.com/b.jpg\n---\n",
+        "content/posts/c.md": "---\ntitle: C\nimage: c.jpg\n---\n",
+      ])
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\nimage: \"/a.jpg\"\n---\n")
+    #expect(site["Content/articles/b.md"] == "---\ntitle: B\n---\n")
+    #expect(site.told.contains("RemoteThumbnail content/posts/b.md:3"))
+    #expect(site.told.contains("MissingThumbnail content/posts/c.md:3"))
+  }
+
+  @Test("files that the settings leave out, and texts of languages that are off, are not taken")
+  func ignored() {
+    let patterns = IgnoredFiles(["private/*", "/secret.txt", "notes*.md", "drafts/", "**/*.key"])
+    for path in [
+      "private/a.md", "private/a/b.md", "secret.txt", "notes-1.md", "a/notes.md", "drafts/x.md", "a/b/c.key",
+    ] {
+      #expect(patterns.holds(path), "\(path)")
+    }
+    for path in ["a/secret.txt.md", "public/a.md", "note.md", "key"] {
+      #expect(!patterns.holds(path), "\(path)")
+    }
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml":
+          "title: T\nlanguages: {fr: {disabled: true}, en: {weight: 1}}\nignoreFiles: [\"secret\"]\n",
+        "content/posts/a.md": "---\ntitle: A\n---\n", "content/posts/a.fr.md": "---\ntitle: B\n---\n",
+        "content/posts/secret-plan.md": "---\ntitle: S\n---\n",
+      ])
+    #expect(site.articles == 1)
+  }
+
+  @Test("front matter that only others read becomes YAML; a program makes a draft")
+  func otherForms() {
+    let site = imported(
+      .hexo,
+      [
+        "_config.yml": "title: T\n", "source/_posts/a.md": "title: A\ndate: 2026-01-02\n---\nText.\n",
+        "source/_posts/b.md": "---js\nconst title = \"B\";\nconst date = '2026-01-03';\n---\nText.\n",
+      ])
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\ndate: 2026-01-02\n---\nText.\n")
+    #expect(site["Content/articles/b.md"] == "---\ntitle: B\ndate: 2026-01-03\ndraft: true\n---\nText.\n")
+    #expect(site.told.contains("ProgrammedFrontMatter source/_posts/b.md:1"))
+  }
+
+  @Test("folders of languages join their texts; two letters alone make none")
+  func languages() {
+    let text = "---\ntitle: A\n---\n"
+    let site = imported(
+      .hexo,
+      [
+        "_config.yml": "title: T\nlanguage: en\n", "source/docs/a.md": text, "source/ja/docs/a.md": text,
+        "source/ja/docs/b.md": text, "source/docs/b.md": text, "source/it/only.md": text,
+      ])
+    #expect(
+      site.paths == [
+        "Content/pages/docs/a.ja.md", "Content/pages/docs/a.md", "Content/pages/docs/b.ja.md",
+        "Content/pages/docs/b.md", "Content/pages/it/only.md", "Content/site.yaml",
+      ])
+    #expect(site["Content/site.yaml"]?.contains("languages: [en, ja]\n") == true)
+  }
+
+  @Test("keys that hide a text make a draft, which is told")
+  func hidden() {
+    let site = imported(
+      .hexo, ["_config.yml": "title: T\n", "source/_posts/a.md": "---\ntitle: A\npassword: x\n---\n"])
+    #expect(site["Content/articles/a.md"]?.contains("draft: true\n") == true)
+    #expect(site.told.contains("HiddenText source/_posts/a.md:3"))
+  }
+
+  @Test("front matter that is never closed is not published as a text")
+  func unclosed() {
+    let site = imported(
+      .hexo,
+      [
+        "_config.yml": "title: T\n", "source/_drafts/a.md": "---\ntitle: A\nText.\n",
+        "source/_posts/b.md": "---\ntitle: B\n",
+      ])
+    #expect(site["Content/articles/b.md"] == "---\ntitle: B\n")
+    #expect(site["Content/articles/a.md"] == "---\ndraft: true\ntitle: A\nText.\n")
+  }
+
+  @Test("languages that 'disableLanguages' names are not taken, and no key of one leads out of the site")
+  func disabledLanguages() {
+    let text = "---\ntitle: A\n---\n"
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml":
+          "title: T\ndisableLanguages: [fr, de]\nlanguages: {en: {weight: 1}, fr: {weight: 2}, de: {contentDir: content/de}, ../x: {contentDir: up}}\n",
+        "content/posts/a.md": text, "content/posts/b.fr.md": text, "content/de/posts/c.md": text,
+        "up/posts/d.md": text,
+      ])
+    #expect(site.paths == ["Content/articles/a.md", "Content/site.yaml"])
+  }
+}
