@@ -30,9 +30,6 @@ import PackageDescription
 // it spares.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-// The optimiser is four fifths of the compile time. What runs once, and is not in the way of a build, does without.
-let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-
 // An expression whose types are left to the compiler can take it longer than all the rest of a folder. Debug builds
 // name those that take a second; written in statements, or with its types, the same code takes milliseconds.
 let watched: [SwiftSetting] = [
@@ -60,6 +57,11 @@ let compact: [LinkerSetting] = [
 let release: [CSetting] = ["MAMUSHI_COMMIT", "MAMUSHI_REPOSITORY"].compactMap { name in
   Context.environment[name].flatMap { $0.isEmpty ? nil : .define(name, to: "\"\($0)\"") }
 }
+
+// The optimiser is four fifths of the compile time. Who compiles the tool to use it need not wait for what is not in the
+// way of a build, and runs once for a site; packages have all of it optimised.
+let secondary: [SwiftSetting] =
+  release.isEmpty ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 let package = Package(
   name: "Mamushi",
@@ -139,14 +141,14 @@ let package = Package(
     .target(name: "MamushiKit", dependencies: ["MamushiCore"], swiftSettings: sectioned + watched),
     .target(
       name: "MamushiImport", dependencies: ["MamushiCore", "MamushiKit"],
-      swiftSettings: unoptimised + sectioned + watched),
+      swiftSettings: secondary + sectioned + watched),
     .executableTarget(
       name: "MamushiCLI",
       dependencies: [
         "CRelease", "MamushiCore", "MamushiImport", "MamushiKit", "MamushiRenderer", "MamushiServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: sectioned + watched,
+      swiftSettings: secondary + sectioned + watched,
       linkerSettings: compact,
       plugins: ["EmbedThemePlugin"]),
     .executableTarget(

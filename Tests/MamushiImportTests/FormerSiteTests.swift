@@ -263,7 +263,7 @@ struct FormerSiteTests {
 
   @Test("the theme's own shortcodes are known, so that none gets another meaning")
   func themeNames() throws {
-    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
+    let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(root)/Templates/Shortcodes")
     #expect(Set(names.map { String($0.prefix { $0 != "." }) }) == ImportedShortcodes.themeNames)
   }

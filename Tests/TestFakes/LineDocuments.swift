@@ -39,6 +39,8 @@ package struct SyntaxProblem: Problem {
   package let id = "Syntax"
   package let message = "this line is no 'key: value'"
   package let help: String? = "write it as one"
+
+  package init() {}
 }
 
 /// Values of one line.

@@ -74,8 +74,8 @@ enum InlineMarkup {
   private static func withoutComments(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = text
-    while let start = rest.firstRange(of: "<!--".utf8),
-      let end = rest[start.upperBound...].firstRange(of: "-->".utf8)
+    while let start = rest.firstRange(of: Array("<!--".utf8)),
+      let end = rest[start.upperBound...].firstRange(of: Array("-->".utf8))
     {
       result += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]

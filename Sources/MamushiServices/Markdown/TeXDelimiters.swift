@@ -69,7 +69,7 @@ struct TeXDelimiters {
 
   private static func isFormula(_ text: ArraySlice<UInt8>, isDouble: Bool) -> Bool {
     if text.contains(UInt8(ascii: "\"")) || text.first == UInt8(ascii: "^")
-      || text.firstRange(of: "://".utf8) != nil
+      || text.firstRange(of: Array("://".utf8)) != nil
     {
       return false
     }
