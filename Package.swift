@@ -58,8 +58,9 @@ let release: [CSetting] = ["MAMUSHI_COMMIT", "MAMUSHI_REPOSITORY"].compactMap { 
   Context.environment[name].flatMap { $0.isEmpty ? nil : .define(name, to: "\"\($0)\"") }
 }
 
-// The optimiser is four fifths of the compile time. Who compiles the tool to use it need not wait for what is not in the
-// way of a build, and runs once for a site; packages have all of it optimised.
+// Optimising takes four fifths of the compile time. People who compile the tool themselves do not wait for it where speed
+// hardly matters: the commands, and the import, which runs once for a site. Packages (`Packaging/build`, the formula)
+// optimise all of it.
 let secondary: [SwiftSetting] =
   release.isEmpty ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 

@@ -3,7 +3,7 @@
 #if defined(__linux__)
 
 // What ICU finds in place of its data: a table of contents ("ToCP") with nothing in it. Foundation's ICU brings 34 MB of data on
-// languages and calendars into a program that is linked statically. GRDB and ArgumentParser import Foundation; neither they
+// languages and calendars into a program that is linked statically. ArgumentParser imports Foundation; neither it
 // nor we ask it for anything that depends on a language. A number in the name is that of ICU's version.
 struct icu_data {
   uint16_t header_size;

@@ -103,22 +103,26 @@ private struct DatabaseReading: Sendable {
   }
 
   /// - Parameter mustStop: Asked while the query runs.
-  func read(unless mustStop: @escaping () -> Bool) -> Result<[UInt8], Failure> {
+  func read(unless mustStop: @escaping @Sendable () -> Bool) -> Result<[UInt8], Failure> {
     do {
-      let database = try SQLiteConnection(path: path, access: .readOnly)
-      // The tables' own functions and views are as trustworthy as the file.
-      try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // A single value may not take more than all of them.
-      database.limitValues(toBytes: max(1 << 20, query.maximumBytes))
-      database.stop(when: mustStop)
-      return .success(try rows(of: database.prepare(query.statement)))
+      let database = try opened()
+      let interrupter = database.interrupter
+      // Again and again, since an interruption has no effect before the query begins.
+      let timer = DispatchSource.makeTimerSource()
+      timer.schedule(deadline: .now(), repeating: 0.05)
+      timer.setEventHandler { if mustStop() { interrupter.interrupt() } }
+      timer.resume()
+      defer { timer.cancel() }
+      return .success(
+        try withExtendedLifetime(database) { try rows(of: database.prepare(query.statement)) })
     } catch let error as Failure {
       return .failure(error)
     } catch let error as SQLiteFailure {
       switch error.code {
-      case SQLITE_INTERRUPT, SQLITE_ABORT:
-        return .failure(Failure(failure: .query(error.message), isInterruption: true))
-      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR:
+      case SQLITE_INTERRUPT: return .failure(Failure(failure: .query(error.message), isInterruption: true))
+      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR,
+        SQLITE_PROTOCOL,
+        SQLITE_READONLY, SQLITE_PERM, SQLITE_NOMEM:
         return .failure(Failure(failure: .database(error.message)))
       case SQLITE_TOOBIG: return .failure(Failure(failure: .tooLarge(bytes: query.maximumBytes)))
       case SQLITE_MISUSE: return .failure(Failure(failure: .query("it has \(error.message)")))
@@ -126,6 +130,21 @@ private struct DatabaseReading: Sendable {
       }
     } catch {
       return .failure(Failure(failure: .query("\(error)")))
+    }
+  }
+
+  private func opened() throws -> SQLiteConnection {
+    do {
+      let database = try SQLiteConnection(path: path, access: .readOnly)
+      // The tables' own functions and views are as trustworthy as the file.
+      try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // A single value may not take more than all of them.
+      database.limitValues(toBytes: max(1 << 20, query.maximumBytes))
+      // The first statement that reads the file: what it finds wrong is not the query's fault.
+      _ = try database.first("SELECT 1 FROM sqlite_schema LIMIT 1") { _ in }
+      return database
+    } catch let error as SQLiteFailure {
+      throw Failure(failure: .database(error.message))
     }
   }
 

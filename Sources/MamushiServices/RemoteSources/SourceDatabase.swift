@@ -1,4 +1,5 @@
 import CPlatform
+import CSQLite
 import MamushiCore
 import Synchronization
 
@@ -94,7 +95,8 @@ package final class SourceDatabase: SourceStore {
   func failure(_ error: any Error) -> SourceStoreFailure {
     switch error {
     case let error as SourceStoreFailure: error
-    case let error as SQLiteFailure: SourceStoreFailure("'\(path)': \(error.message)")
+    case let error as SQLiteFailure where error.code != SQLITE_MISMATCH:
+      SourceStoreFailure("'\(path)': \(error.message)")
     case let error as FileFailure: SourceStoreFailure(error.description)
     default: SourceStoreFailure("'\(path)' contains unexpected data")
     }

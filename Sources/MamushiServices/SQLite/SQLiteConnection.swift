@@ -19,11 +19,11 @@ package final class SQLiteConnection {
     case immutable
   }
 
-  private let handle: OpaquePointer
-  /// Each statement is prepared once.
-  private var statements: [String: SQLiteStatement] = [:]
-  private var mustStop: (() -> Bool)?
+  let interrupter: SQLiteInterrupter
+  private let connection: OpaquePointer
   private var isClosed = false
+  /// Each statement is prepared once. One that runs is not here.
+  private var statements: [String: SQLiteStatement] = [:]
 
   package init(path: String, access: Access = .readWrite) throws(SQLiteFailure) {
     var handle: OpaquePointer?
@@ -42,12 +42,18 @@ package final class SQLiteConnection {
       defer { sqlite3_close(handle) }
       throw SQLiteFailure(code, of: handle)
     }
-    self.handle = handle
+    connection = handle
+    interrupter = SQLiteInterrupter(handle)
     sqlite3_busy_timeout(handle, 10_000)
     csqlite_refuse_quoted_text(handle)
   }
 
-  deinit { if !isClosed { sqlite3_close_v2(handle) } }
+  deinit {
+    if isClosed { return }
+    interrupter.release()
+    // It ends with its last statement.
+    sqlite3_close_v2(connection)
+  }
 
   /// A file as an address (sqlite.org/uri.html).
   private static func immutableAddress(of path: String) -> String {
@@ -66,8 +72,14 @@ package final class SQLiteConnection {
   package func close() throws(SQLiteFailure) {
     if isClosed { return }
     statements = [:]
+    interrupter.release()
     try check(sqlite3_close(handle))
     isClosed = true
+  }
+
+  private var handle: OpaquePointer {
+    precondition(!isClosed, "a connection is used after it was closed")
+    return connection
   }
 
   // MARK: Statements
@@ -78,43 +90,41 @@ package final class SQLiteConnection {
   }
 
   /// Runs a statement that returns no rows.
-  package func run(_ sql: String, _ arguments: [any SQLiteBindable] = []) throws(SQLiteFailure) {
-    let statement = try statement(sql)
-    defer { statement.reset() }
-    try statement.bind(arguments)
-    while try statement.step() {}
+  package func run(_ sql: String, _ arguments: [any SQLiteBindable] = []) throws {
+    try withStatement(sql, arguments) { while try $0.step() {} }
   }
 
   /// Calls `body` for each row, which is valid until `body` returns.
   package func forEachRow(
     of sql: String, _ arguments: [any SQLiteBindable] = [], _ body: (SQLiteRow) throws -> Void
   ) throws {
-    let statement = try statement(sql)
-    defer { statement.reset() }
-    try statement.bind(arguments)
-    while try statement.step() { try body(statement.row) }
+    try withStatement(sql, arguments) { statement in
+      while try statement.step() { try body(statement.row) }
+    }
   }
 
   /// Returns the value that `decode` makes of the first row, or `nil` if there is no row.
   package func first<Value>(
     _ sql: String, _ arguments: [any SQLiteBindable] = [], decode: (SQLiteRow) throws -> Value
   ) throws -> Value? {
-    let statement = try statement(sql)
-    defer { statement.reset() }
-    try statement.bind(arguments)
-    return try statement.step() ? decode(statement.row) : nil
+    try withStatement(sql, arguments) { try $0.step() ? decode($0.row) : nil }
   }
 
-  /// Prepares a statement that is used once.
+  /// Prepares a statement that is used once, before the connection ends.
   func prepare(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
     try SQLiteStatement(sql, of: handle)
   }
 
-  private func statement(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
-    if let statement = statements[sql] { return statement }
-    let statement = try prepare(sql)
-    statements[sql] = statement
-    return statement
+  private func withStatement<Value>(
+    _ sql: String, _ arguments: [any SQLiteBindable], _ body: (SQLiteStatement) throws -> Value
+  ) throws -> Value {
+    let statement = try statements.removeValue(forKey: sql) ?? prepare(sql)
+    defer {
+      statement.reset()
+      statements[sql] = statement
+    }
+    try statement.bind(arguments)
+    return try body(statement)
   }
 
   /// Runs `body` in one transaction that no other connection's comes between; an error undoes all of it.
@@ -141,19 +151,6 @@ package final class SQLiteConnection {
   /// Limits the size of a text or of bytes; a statement that needs more ends with `SQLITE_TOOBIG`.
   func limitValues(toBytes count: Int) {
     _ = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: count))
-  }
-
-  /// Ends statements with `SQLITE_INTERRUPT` when `condition`, which they evaluate as they run, is true.
-  func stop(when condition: @escaping () -> Bool) {
-    mustStop = condition
-    // The handler is called by statements of this connection only, and so while it exists.
-    sqlite3_progress_handler(
-      handle, 10_000,
-      { connection in
-        guard let connection else { return 0 }
-        let mustStop = Unmanaged<SQLiteConnection>.fromOpaque(connection).takeUnretainedValue().mustStop
-        return mustStop?() == true ? 1 : 0
-      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   private func check(_ code: Int32) throws(SQLiteFailure) {

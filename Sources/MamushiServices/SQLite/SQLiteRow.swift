@@ -45,8 +45,11 @@ package struct SQLiteRow {
 
   /// - Returns: `nil` for NULL.
   func optionalText(at index: Int) throws(SQLiteFailure) -> String? {
-    if case .null = value(at: index) { return nil }
-    return try text(at: index)
+    switch value(at: index) {
+    case .null: return nil
+    case .text(let text): return text
+    default: throw mismatch
+    }
   }
 
   func bytes(at index: Int) throws(SQLiteFailure) -> [UInt8] {
@@ -54,5 +57,5 @@ package struct SQLiteRow {
     return bytes
   }
 
-  private var mismatch: SQLiteFailure { SQLiteFailure(SQLITE_MISMATCH, "a value has an unexpected type") }
+  private var mismatch: SQLiteFailure { SQLiteFailure(SQLITE_MISMATCH, "it contains unexpected data") }
 }

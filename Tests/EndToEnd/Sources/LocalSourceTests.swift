@@ -172,10 +172,10 @@ struct LocalSourceTests {
 
   private func database(_ site: Site, journal: String, _ sql: String) throws -> SQLiteConnection {
     try FileManager.default.createDirectory(at: site.url("data"), withIntermediateDirectories: true)
-    let queue = try SQLiteConnection(path: site.url("data/shop.sqlite").path)
-    try queue.execute("PRAGMA journal_mode = \(journal)")
-    try queue.execute(sql)
-    return queue
+    let writer = try SQLiteConnection(path: site.url("data/shop.sqlite").path)
+    try writer.execute("PRAGMA journal_mode = \(journal)")
+    try writer.execute(sql)
+    return writer
   }
 
   @Test(arguments: ["DELETE", "WAL"])
@@ -188,7 +188,7 @@ struct LocalSourceTests {
         information: { query: "\(Self.query)", separator: "|" }
         rankings: { query: "SELECT name, id AS rank FROM dish" }
       """)
-    let queue = try database(
+    let writer = try database(
       site.site, journal: journal,
       """
       CREATE TABLE dish (id INTEGER PRIMARY KEY, name TEXT, text TEXT, tags TEXT);
@@ -204,12 +204,12 @@ struct LocalSourceTests {
     #expect(try site.output == first)
 
     // Its writer still has it open: in a log, the file itself is as it was.
-    try queue.execute("UPDATE dish SET text = '<p>Hotter</p>' WHERE id = 1")
+    try writer.execute("UPDATE dish SET text = '<p>Hotter</p>' WHERE id = 1")
     let second = try await site.build()
     #expect(second.exitCode == 0 && second.written > 0)
     #expect(try site.output.text("articles/ramen/index.html").contains("Hotter"))
     #expect(try !rewritten(site, since: first).contains("udon"))
-    try queue.close()
+    try writer.close()
     #expect(try await site.build().written == 0)
   }
 

@@ -58,12 +58,12 @@ struct SourceWatchTests {
       ),
       "data/readme.txt": "x",
     ])
-    let queue = try SQLiteConnection(path: site.url("data/d.sqlite").path)
-    try queue.execute("PRAGMA journal_mode = WAL")
-    try queue.execute("CREATE TABLE post (title TEXT); INSERT INTO post VALUES ('Alpha')")
+    let writer = try SQLiteConnection(path: site.url("data/d.sqlite").path)
+    try writer.execute("PRAGMA journal_mode = WAL")
+    try writer.execute("CREATE TABLE post (title TEXT); INSERT INTO post VALUES ('Alpha')")
     let watched = try await WatchedSite(site)
     try await watched.expect("data/d.sqlite-wal") {
-      try queue.execute("INSERT INTO post VALUES ('Beta')")
+      try writer.execute("INSERT INTO post VALUES ('Beta')")
     }
     #expect(try watched.site.output.articles == ["alpha", "beta"])
     let said = try watched.run.messagesSoFar
@@ -73,7 +73,7 @@ struct SourceWatchTests {
     // Had reading counted as a change, builds would have followed one another until now.
     let lines = try watched.run.messagesSoFar.dropFirst(said.count).split(separator: "\n")
     #expect(lines.filter { $0.contains(" in ") }.count <= 2, "\(lines)")
-    try queue.close()
+    try writer.close()
     _ = try await watched.end(mayBuild: true)
   }
 }

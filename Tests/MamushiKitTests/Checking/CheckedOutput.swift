@@ -1,6 +1,6 @@
-import TestFakes
 import Foundation
 import MamushiCore
+import TestFakes
 
 @testable import MamushiKit
 

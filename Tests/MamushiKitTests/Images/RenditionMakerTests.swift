@@ -1,7 +1,7 @@
-import TestFakes
 import CPlatform
 import MamushiCore
 import Synchronization
+import TestFakes
 import Testing
 
 @testable import MamushiKit

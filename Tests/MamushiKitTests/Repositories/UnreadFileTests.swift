@@ -1,5 +1,5 @@
-import TestFakes
 import MamushiCore
+import TestFakes
 import Testing
 
 @testable import MamushiKit

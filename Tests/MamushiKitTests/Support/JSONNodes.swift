@@ -1,6 +1,6 @@
-import TestFakes
 import Foundation
 import MamushiCore
+import TestFakes
 
 /// A JSON text as the tree that the reader of documents makes of it.
 func json(_ text: String) -> Node {

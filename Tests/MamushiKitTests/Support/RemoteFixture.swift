@@ -1,6 +1,6 @@
-import TestFakes
 import MamushiCore
 import Synchronization
+import TestFakes
 
 @testable import MamushiKit
 

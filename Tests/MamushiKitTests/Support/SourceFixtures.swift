@@ -1,5 +1,5 @@
-import TestFakes
 import MamushiCore
+import TestFakes
 
 @testable import MamushiKit
 

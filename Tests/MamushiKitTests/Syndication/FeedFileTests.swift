@@ -1,6 +1,6 @@
-import TestFakes
 import Foundation
 import MamushiCore
+import TestFakes
 import Testing
 
 @testable import MamushiKit

@@ -158,9 +158,9 @@ struct SourceDatabaseInspectionTests {
 
   @Test func anotherVersionIsNoDamage() throws {
     try fill()
-    let queue = try SQLiteConnection(path: fixture.path)
-    try queue.execute("PRAGMA user_version = 999")
-    try queue.close()
+    let connection = try SQLiteConnection(path: fixture.path)
+    try connection.execute("PRAGMA user_version = 999")
+    try connection.close()
     #expect(condition == .otherVersion)
   }
 

@@ -15,14 +15,14 @@ struct LocalQueryRunnerTests {
   }
 
   private static func make(at path: String, journal: String = "DELETE") throws {
-    let queue = try SQLiteConnection(path: path)
-    try queue.execute("PRAGMA journal_mode = \(journal)")
-    try queue.execute(
+    let connection = try SQLiteConnection(path: path)
+    try connection.execute("PRAGMA journal_mode = \(journal)")
+    try connection.execute(
       """
       CREATE TABLE dish (id INTEGER PRIMARY KEY, name TEXT, price REAL, photo BLOB);
       INSERT INTO dish VALUES (1, 'Ramen', 950.5, NULL), (2, 'a "b" \\ c' || char(10, 1, 0) || '麺', 1e300, x'ff');
       """)
-    try queue.close()
+    try connection.close()
   }
 
   private func rows(
@@ -117,6 +117,24 @@ struct LocalQueryRunnerTests {
     #expect(json == "[\n{\"name\":\"Soba\"}\n]\n")
     try writer.close()
     #expect(await rows("SELECT count(*) AS n FROM dish", in: "data/live.sqlite") == "[\n{\"n\":2}\n]\n")
+  }
+
+  @Test func whatAKilledWriterLeftIsTheDatabasesFault() async throws {
+    let writer = try SQLiteConnection(path: folder.at("site/data/live.sqlite"))
+    // Without synchronisation, the journal is complete before the transaction ends.
+    try writer.execute(
+      """
+      PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF;
+      CREATE TABLE dish (name TEXT); INSERT INTO dish VALUES ('Ramen');
+      BEGIN; UPDATE dish SET name = 'Soba';
+      """)
+    for suffix in ["", "-journal"] {
+      let bytes = try #require(folder.bytes("site/data/live.sqlite" + suffix))
+      folder.write(bytes, to: "site/data/left.sqlite" + suffix)
+    }
+    #expect(
+      await rows("SELECT name FROM dish", in: "data/left.sqlite")
+        == "database: attempt to write a readonly database")
   }
 
   @Test func whatIsNoDatabaseOfTheSiteIsNotOpened() async throws {

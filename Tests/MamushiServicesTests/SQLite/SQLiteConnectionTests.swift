@@ -1,4 +1,5 @@
 import CSQLite
+import Dispatch
 import Testing
 
 @testable import MamushiServices
@@ -102,16 +103,33 @@ struct SQLiteConnectionTests {
     try other.close()
   }
 
-  @Test func aStatementStopsWhenItMust() throws {
+  @Test func aStatementMayRunWithinItself() throws {
     let connection = try SQLiteConnection(path: path)
-    var steps = 0
-    connection.stop {
-      steps += 1
-      return steps > 3
+    try connection.execute("CREATE TABLE value (a); INSERT INTO value VALUES (1), (2)")
+    var pairs: [String] = []
+    let all = "SELECT a FROM value ORDER BY a"
+    try connection.forEachRow(of: all) { outer in
+      try connection.forEachRow(of: all) { inner in
+        pairs.append("\(try outer.integer(at: 0))\(try inner.integer(at: 0))")
+      }
     }
+    #expect(pairs == ["11", "12", "21", "22"])
+  }
+
+  @Test func anyThreadEndsAStatement() throws {
+    let connection = try SQLiteConnection(path: path)
+    let interrupter = connection.interrupter
+    let timer = DispatchSource.makeTimerSource()
+    timer.schedule(deadline: .now(), repeating: 0.01)
+    timer.setEventHandler { interrupter.interrupt() }
+    timer.resume()
     let failure = #expect(throws: SQLiteFailure.self) {
-      try connection.run("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n")
+      try connection.run(
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
     }
-    #expect(failure?.code == SQLITE_INTERRUPT && steps == 4)
+    timer.cancel()
+    #expect(failure?.code == SQLITE_INTERRUPT)
+    try connection.close()
+    interrupter.interrupt()
   }
 }
