@@ -58,10 +58,10 @@ let release: [CSetting] = ["MAMUSHI_COMMIT", "MAMUSHI_REPOSITORY"].compactMap { 
   Context.environment[name].flatMap { $0.isEmpty ? nil : .define(name, to: "\"\($0)\"") }
 }
 
-// Optimising takes four fifths of the compile time. People who compile the tool themselves do not wait for it where speed
-// hardly matters: the commands, and the import, which runs once for a site. Packages (`Packaging/build`, the formula)
-// optimise all of it.
-let secondary: [SwiftSetting] =
+// Optimising takes most of the compile time, and the commands are compiled last, when nothing else is left to do. People who
+// compile the tool themselves do not wait for it there, where speed hardly matters. Packages (`Packaging/build`, the
+// formula) optimise all of it.
+let unhurried: [SwiftSetting] =
   release.isEmpty ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
 let package = Package(
@@ -141,15 +141,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "MamushiKit", dependencies: ["MamushiCore"], swiftSettings: sectioned + watched),
     .target(
-      name: "MamushiImport", dependencies: ["MamushiCore", "MamushiKit"],
-      swiftSettings: secondary + sectioned + watched),
+      name: "MamushiImport", dependencies: ["MamushiCore", "MamushiKit"], swiftSettings: sectioned + watched),
     .executableTarget(
       name: "MamushiCLI",
       dependencies: [
         "CRelease", "MamushiCore", "MamushiImport", "MamushiKit", "MamushiRenderer", "MamushiServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: secondary + sectioned + watched,
+      swiftSettings: unhurried + sectioned + watched,
       linkerSettings: compact,
       plugins: ["EmbedThemePlugin"]),
     .executableTarget(

@@ -121,8 +121,7 @@ private struct DatabaseReading: Sendable {
       switch error.code {
       case SQLITE_INTERRUPT: return .failure(Failure(failure: .query(error.message), isInterruption: true))
       case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR,
-        SQLITE_PROTOCOL,
-        SQLITE_READONLY, SQLITE_PERM, SQLITE_NOMEM:
+        SQLITE_PROTOCOL, SQLITE_READONLY, SQLITE_PERM, SQLITE_NOMEM:
         return .failure(Failure(failure: .database(error.message)))
       case SQLITE_TOOBIG: return .failure(Failure(failure: .tooLarge(bytes: query.maximumBytes)))
       case SQLITE_MISUSE: return .failure(Failure(failure: .query("it has \(error.message)")))
