@@ -35,19 +35,4 @@ enum ByteSearch {
   }
 
   static func lowered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
-
-  /// The first position of `needle` in `bytes`; nil if there is none. Needles are short, so this is a simple
-  /// search.
-  static func first(_ needle: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
-    guard let first = needle.first else { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var place = start
-      while true {
-        place = next(first, in: bytes, from: place)
-        guard place + needle.count <= bytes.count else { return nil }
-        if bytes[place..<place + needle.count].elementsEqual(needle) { return place }
-        place += 1
-      }
-    }
-  }
 }

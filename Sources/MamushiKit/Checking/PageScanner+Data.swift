@@ -51,7 +51,7 @@ extension PageScanner {
 
   /// Scans a JSON Feed; other JSON is ignored.
   mutating func scanJSON(_ file: Int, _ bytes: [UInt8]) {
-    guard ByteSearch.first(Array("jsonfeed.org".utf8), in: Array(bytes.prefix(400))) != nil else { return }
+    guard bytes.prefix(400).firstRange(of: Array("jsonfeed.org".utf8)) != nil else { return }
     self.file = file
     folder = index.folder(file)
     do throws(DocumentFault) {

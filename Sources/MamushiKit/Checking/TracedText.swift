@@ -68,11 +68,11 @@ struct TracedText {
 
   private func place(of needle: [UInt8], in range: Range<Int>, where isRight: (Range<Int>) -> Bool) -> Int? {
     var start = range.lowerBound
-    while let place = ByteSearch.first(needle, in: bytes, from: start) {
-      let end = place + needle.count
+    while let found = bytes[start...].firstRange(of: needle) {
+      let end = found.upperBound
       if end > range.upperBound { return nil }
-      if end >= bytes.count || !Self.isOfName(bytes[end]), isRight(place..<end) { return place }
-      start = place + 1
+      if end >= bytes.count || !Self.isOfName(bytes[end]), isRight(found) { return found.lowerBound }
+      start = found.lowerBound + 1
     }
     return nil
   }

@@ -20,7 +20,7 @@ package final class SourceDatabase: SourceStore {
   let path: String
   let now: @Sendable () -> Int64
   private let pragmas: [String]
-  /// Held while ``connection`` and ``hasBegunAnew`` are used, and so during each call.
+  /// Held during each call. `nonisolated(unsafe)` is safe below: both are used only while it is held.
   private let lock = Mutex(())
   private nonisolated(unsafe) var connection: SQLiteConnection?
   /// Whether the database was recreated. The file is not to blame for a second damage in one process.
