@@ -18,6 +18,8 @@ struct CompiledTheme: Sendable {
   fileprivate let templates: [String: [UInt8]]
   /// The inputs that all files of the output share, apart from the theme's files.
   fileprivate let siteInputs: ByteEncoder
+  /// What is wrong with the theme's files, apart from what checks of its templates find.
+  let diagnostics: [Diagnostic]
 
   /// Reports faulty links to places within pages.
   func fragmentDiagnostics(of findings: SiteMaker.Findings) -> [Diagnostic] {
@@ -92,35 +94,35 @@ struct CompiledTheme: Sendable {
 
 extension SiteBuilder {
   /// Names the theme's assets, and combines the site's values with its templates.
+  ///
+  /// - Parameter isConfigured: whether the configuration has no errors.
   func compileTheme(
-    _ setup: SiteSetup, _ contents: SiteContents, _ sources: SourceTable, _ files: ThemeFiles,
-    _ findings: inout BuildFindings
-  ) -> CompiledTheme {
+    _ files: ThemeFiles, _ presentation: Presentation, _ setup: SiteSetup, _ contents: SiteContents,
+    _ sources: SourceTable, isConfigured: Bool
+  ) async -> CompiledTheme {
     let (theme, renderer) = (files.theme, files.renderer)
-    findings.diagnostics += files.diagnostics
-    let presentation = Presentation(
-      configuration: setup.configuration, language: setup.language, strings: files.strings,
-      renditionPlan: contents.renditionPlan, pictures: contents.sitePictures,
-      sections: contents.sections(setup.configuration))
+    var diagnostics = files.diagnostics
     let data = DisplayValue.model(NodeModel(contents.data.entries, name: "data"))
     let known = OpenKind.known(
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
-      site: findings.isConfigured ? setup.configuration.parameters : nil,
+      site: isConfigured ? setup.configuration.parameters : nil,
       data: contents.data)
     let assets = publishAssets(
-      of: theme, presentation, renderer, data, knowing: known, &findings.diagnostics)
+      of: theme, presentation, renderer, data, knowing: known, &diagnostics)
+    let shortcodes = ShortcodeLibrary(files.templates, diagnostics: &diagnostics)
     return CompiledTheme(
       presentation: presentation, renderer: renderer, assets: assets,
       frame: SiteFrame(presentation, assets: assets.addresses, data: data),
       parts: TextParts(
         presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: files.languages),
-        shortcodes: ShortcodeLibrary(files.templates, diagnostics: &findings.diagnostics), data: data),
+        shortcodes: shortcodes, data: data),
       known: known, data: contents.data,
       theme: theme, isWhole: files.isWhole,
       templates: Dictionary(uniqueKeysWithValues: files.templates.map { ($0.name, $0.file.bytes) }),
       siteInputs: siteInputs(
         setup, files.strings, theme.languageFiles, sources, contents.sitePictures,
-        presentation.sections))
+        presentation.sections),
+      diagnostics: diagnostics)
   }
 
   /// Names the theme's assets by their bytes. Assets made by templates are rendered before they are named; they see the

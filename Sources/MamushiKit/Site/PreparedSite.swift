@@ -98,9 +98,11 @@ extension SiteBuilder {
   /// Returns the site as it is now: the held one, if only bodies of articles have changed since it was built, or a new
   /// one. Diagnostics are also added to `findings`.
   ///
+  /// - Parameter spareTime: reached when a thread has time for other work.
   /// - Returns: the site, with what is known of output files without comparing their inputs.
   func prepare(
-    _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, _ findings: inout BuildFindings
+    _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, _ spareTime: Milestone,
+    _ findings: inout BuildFindings
   ) async -> (site: PreparedSite, kept: KeptFiles?) {
     let held = services.held?.lastSite?.renewed(
       recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
@@ -108,8 +110,9 @@ extension SiteBuilder {
     guard let held else {
       let rewritten = recalled.rewritten(
         setup, remote: findings.remote.fingerprint, settings: settings, now: options.policy.now)
-      return (await prepare(recalled, setup, memos, rewritten: rewritten, &findings), nil)
+      return (await prepare(recalled, setup, memos, rewritten: rewritten, spareTime, &findings), nil)
     }
+    spareTime.reach()
     for language in held.site.languages {
       recalled.past?.copyRelated(ofLanguage: language.number, to: memos.recorder)
     }
@@ -120,10 +123,12 @@ extension SiteBuilder {
 
   /// Loads the content, reads the theme and plans the pages, language by language.
   ///
-  /// - Parameter rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
+  /// - Parameters:
+  ///   - rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
+  ///   - spareTime: reached when a thread has time for other work.
   func prepare(
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, rewritten: [Int]?,
-    _ findings: inout BuildFindings
+    _ spareTime: Milestone, _ findings: inout BuildFindings
   ) async -> PreparedSite {
     let files = LanguageFiles(setup.languages, memos.sources)
     let items = RemoteItems(
@@ -138,7 +143,7 @@ extension SiteBuilder {
       languages.append(
         await route(
           recalled, setup.localized(in: language), number, memos, rewritten: rewritten, items,
-          after: languages, &own))
+          after: languages, spareTime, &own))
       found.add(own.diagnostics, ofLanguage: number, memos.sources)
     }
 
@@ -170,23 +175,33 @@ extension SiteBuilder {
   /// Loads the content of one language, reads the theme and plans the pages.
   private func route(
     _ recalled: Recollection, _ setup: SiteSetup, _ number: Int, _ memos: FileMemos, rewritten: [Int]?,
-    _ items: RemoteItems, after others: [PreparedLanguage],
+    _ items: RemoteItems, after others: [PreparedLanguage], _ spareTime: Milestone,
     _ findings: inout BuildFindings
   ) async -> PreparedLanguage {
-    // The theme's files do not depend on content, and much of the work on content uses only one core.
-    async let files = readTheme(setup, memos.sources)
-    let loaded = await load(setup, memos, items, after: others.first?.contents, &findings)
+    // The theme's files do not depend on content. Articles are read on all threads, and what is made of them on one.
+    let articlesAreRead = Milestone()
+    async let read = readTheme(setup, memos.sources, after: articlesAreRead, before: spareTime)
+    let loaded = await load(
+      setup, memos, items, after: others.first?.contents, articlesAreRead, &findings)
 
-    // Compile the theme before routing: rendered assets are named by their bytes.
     async let related = related(
       in: loaded, ofLanguage: number, past: recalled.past,
       isRepeated: recalled.pastOfBodies(rewritten, memos) != nil,
       limit: setup.configuration.relatedArticles, recorder: memos.recorder)
-    let theme = compileTheme(setup, loaded, memos.sources, await files, &findings)
+    let (files, isConfigured) = (await read, findings.isConfigured)
+    let presentation = Presentation(
+      configuration: setup.configuration, language: setup.language, strings: files.strings,
+      renditionPlan: loaded.renditionPlan, pictures: loaded.sitePictures,
+      sections: loaded.sections(setup.configuration))
+    async let compiled = compileTheme(
+      files, presentation, setup, loaded, memos.sources, isConfigured: isConfigured)
     let contents = loaded.adding(await related)
 
     // Route: every page claims its place before any is made.
-    let plan = SitePlan(contents, theme.presentation, assets: theme.assets, after: others.last?.plan)
+    var plan = SitePlan(contents, presentation, after: others.last?.plan)
+    let theme = await compiled
+    findings.diagnostics += theme.diagnostics
+    plan.publish(theme.assets, of: contents, presentation, after: others.last?.plan)
     return PreparedLanguage(
       number: number, contents: contents, theme: theme, plan: plan, common: CommonInputs())
   }

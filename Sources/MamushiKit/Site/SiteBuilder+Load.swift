@@ -40,13 +40,14 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - items: the items of the sources in all languages.
   ///   - first: the contents of the site's first language; nil while they are loaded.
+  ///   - articlesAreRead: see ``SiteLoader/articlesAreRead``.
   func load(
     _ setup: SiteSetup, _ memos: FileMemos, _ items: RemoteItems, after first: SiteContents?,
-    _ findings: inout BuildFindings
+    _ articlesAreRead: Milestone, _ findings: inout BuildFindings
   ) async -> SiteContents {
     let loader = SiteLoader(
       setup: setup, memos: memos, remote: findings.remote, items: items, first: first, services: services,
-      options: options, progress: progress)
+      options: options, progress: progress, articlesAreRead: articlesAreRead)
     return await loader.load(into: &findings.diagnostics)
   }
 }

@@ -37,7 +37,10 @@ struct OpenOutput: Sendable {
 extension SiteBuilder {
   /// Opens the output's stage, on top of the site in it if the inputs of each of its files are known. If the output
   /// cannot be used, the stage keeps nothing.
-  func openOutput(_ recalled: Recollection) async -> OpenOutput {
+  ///
+  /// - Parameter spareTime: what is waited for, since checking the back tree keeps a thread busy.
+  func openOutput(_ recalled: Recollection, after spareTime: Milestone) async -> OpenOutput {
+    await spareTime.wait()
     let site = recalled.site
     let saved = site.flatMap { _ in recalled.past?.outputs() }
     do {

@@ -59,7 +59,7 @@ extension SiteBuilder {
       past: past, sources: sources, site: past?.summary.site, startedAt: services.memory.clock())
     let memos = memos(recalled, setup)
     defer { memos.recorder.discard() }
-    let site = await prepare(recalled, setup, memos, rewritten: nil, &findings)
+    let site = await prepare(recalled, setup, memos, rewritten: nil, Milestone(), &findings)
     if let held = services.held, let past, findings.remote.fingerprint == past.summary.remote,
       let saved = past.outputs()
     {

@@ -30,6 +30,7 @@ package struct SiteBuilder: Sendable {
     let recalled = await recall()
     var report = await build(recalled)
     report.made = report.made ?? MadeSite(sources: recalled.sources, past: recalled.past?.summary)
+    report.retained.append(recalled)
     return report
   }
 
@@ -52,13 +53,14 @@ package struct SiteBuilder: Sendable {
     if Task.isCancelled { return BuildReport(telling: [], baseURL: setup.baseURL, failure: .interrupted) }
     if let report = report(of: recalled, findings.remote) { return report }
 
-    async let opened = openOutput(recalled)
+    let spareTime = Milestone()
+    async let opened = openOutput(recalled, after: spareTime)
     let memos = memos(recalled, setup)
     async let memosKept: Void = memos.keepSaved()
 
     // Load, compile the theme, route and check. A process that holds its last build does this only for what has
     // changed.
-    var (site, kept) = await prepare(recalled, setup, memos, &findings)
+    var (site, kept) = await prepare(recalled, setup, memos, spareTime, &findings)
 
     // Present and render, then develop pictures. If something is already wrong, pages are still made to find the rest,
     // but none is kept.

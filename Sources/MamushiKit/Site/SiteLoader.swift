@@ -12,6 +12,8 @@ struct SiteLoader: Sendable {
   let services: BuildServices
   let options: BuildOptions
   let progress: @Sendable (BuildProgress) -> Void
+  /// Reached when the files of all articles are read: what comes then uses one thread.
+  let articlesAreRead: Milestone
 
   /// Calls every interactor. Authors' profiles come before articles, which name authors by them; what is made of all
   /// articles comes after them.
@@ -64,7 +66,7 @@ struct SiteLoader: Sendable {
       repositories: [
         MarkdownArticleRepository(
           content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
-          jobs: options.jobs, permalinks: configuration),
+          jobs: options.jobs, permalinks: configuration, areRead: articlesAreRead),
         sources,
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
       files: files, permalinks: configuration, jobs: options.jobs

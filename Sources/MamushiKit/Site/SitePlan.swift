@@ -20,7 +20,7 @@ struct SitePlan: Sendable {
   var targets: LinkTargets
   private(set) var menus = PlannedMenus()
   /// The paths of the theme's files, in all languages so far.
-  private let assetPaths: Set<String>
+  private var assetPaths: Set<String> = []
   /// Nil if nothing is searched, and until the search is planned, which happens while the templates are checked.
   private(set) var search: SearchPlan?
 
@@ -34,14 +34,11 @@ struct SitePlan: Sendable {
   var fileCount: Int { pageCount + copies.count + machineFiles.count + assets.count }
   var language: SiteLanguage { targets.language }
 
-  /// Claims the routes of all pages and files. Pages of content come before what is made from them, so that a collision
-  /// is reported at the content's file.
+  /// Claims the routes of all pages and of the content's files. Pages of content come before what is made from them, so
+  /// that a collision is reported at the content's file.
   ///
   /// - Parameter former: the plan of the site's language before this one, whose claims it adds to.
-  init(
-    _ contents: SiteContents, _ presentation: Presentation, assets: PublishedAssets,
-    after former: SitePlan? = nil
-  ) {
+  init(_ contents: SiteContents, _ presentation: Presentation, after former: SitePlan? = nil) {
     let families = contents.families(presentation)
     let language = presentation.language
     pages = PageTable(Self.ordered(families))
@@ -63,17 +60,25 @@ struct SitePlan: Sendable {
       pageSize: min(configuration.feedPageSize, configuration.articlesPageSize))
     targets.published = former?.targets.published ?? [:]
 
-    let known = former?.assetPaths ?? []
-    self.assets = assets.files.filter { !known.contains($0.path) }
-    assetPaths = known.union(assets.files.map(\.path))
-
     publishStaticFiles(of: contents.index)
     publish(contents.index.bundles)
     for family in pages.families { family.traits.pictures { publish($0, as: $1) } }
     publish(contents.sitePictures.logo, as: [.whole])
     publish(contents.sitePictures.image, as: [.whole])
     if former == nil { planIcons(of: contents.sitePictures.icon) }
-    for asset in self.assets {
+  }
+
+  /// Claims the routes of the theme's assets, the feeds and the search index, which come after all pages.
+  ///
+  /// - Parameter former: the plan of the site's language before this one.
+  mutating func publish(
+    _ published: PublishedAssets, of contents: SiteContents, _ presentation: Presentation,
+    after former: SitePlan? = nil
+  ) {
+    let known = former?.assetPaths ?? []
+    assets = published.files.filter { !known.contains($0.path) }
+    assetPaths = known.union(published.files.map(\.path))
+    for asset in assets {
       targets.routes.claim(.file(asset.path), in: language, for: .site("the theme's assets"))
     }
     add(contents.feeds(presentation))

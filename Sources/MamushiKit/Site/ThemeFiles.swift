@@ -14,7 +14,15 @@ struct ThemeFiles: Sendable {
 
 extension SiteBuilder {
   /// Reads the theme's words and compiles its templates.
-  func readTheme(_ setup: SiteSetup, _ sources: SourceTable) -> ThemeFiles {
+  ///
+  /// - Parameters:
+  ///   - former: what is waited for.
+  ///   - next: reached at the end.
+  func readTheme(
+    _ setup: SiteSetup, _ sources: SourceTable, after former: Milestone, before next: Milestone
+  ) async -> ThemeFiles {
+    await former.wait()
+    defer { next.reach() }
     var diagnostics: [Diagnostic] = []
     let theme = Theme(
       builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,

@@ -47,7 +47,8 @@ struct PlannedSite {
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
         feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
       sectionTexts: sections)
-    var plan = SitePlan(contents, site, assets: PublishedAssets([], presentation: site))
+    var plan = SitePlan(contents, site)
+    plan.publish(PublishedAssets([], presentation: site), of: contents, site)
     plan.planMachineFiles(site, beside: [])
     plan.planMenus(contents, site)
     return plan
