@@ -139,13 +139,18 @@ let package = Package(
       swiftSettings: sectioned + watched,
       // A part of the C library elsewhere.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-    .target(name: "MamushiKit", dependencies: ["MamushiCore"], swiftSettings: sectioned + watched),
+    .target(name: "MamushiMath", dependencies: ["MamushiCore"], swiftSettings: sectioned + watched),
+    .target(
+      name: "MamushiKit", dependencies: ["MamushiCore", "MamushiMath"], swiftSettings: sectioned + watched),
     .target(
       name: "MamushiImport", dependencies: ["MamushiCore", "MamushiKit"], swiftSettings: sectioned + watched),
+    .target(
+      name: "MamushiUpkeep", dependencies: ["MamushiCore", "MamushiKit"], swiftSettings: sectioned + watched),
     .executableTarget(
       name: "MamushiCLI",
       dependencies: [
         "CRelease", "MamushiCore", "MamushiImport", "MamushiKit", "MamushiRenderer", "MamushiServices",
+        "MamushiUpkeep",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unhurried + sectioned + watched,
@@ -182,8 +187,10 @@ let package = Package(
     .testTarget(name: "MamushiCoreTests", dependencies: ["MamushiCore"]),
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
     .testTarget(name: "MamushiServicesTests", dependencies: ["CPlatform", "MamushiServices", "TestServer"]),
+    .testTarget(name: "MamushiMathTests", dependencies: ["MamushiMath"]),
     .testTarget(
-      name: "MamushiKitTests", dependencies: ["CPlatform", "MamushiKit", "TestDocumentation", "TestFakes"]),
+      name: "MamushiKitTests",
+      dependencies: ["CPlatform", "MamushiKit", "MamushiUpkeep", "TestDocumentation", "TestFakes"]),
     .testTarget(name: "MamushiImportTests", dependencies: ["MamushiImport", "TestFakes"]),
     // The theme's languages, read as the tool reads them.
     .testTarget(

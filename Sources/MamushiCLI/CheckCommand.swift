@@ -1,6 +1,7 @@
 import ArgumentParser
 import MamushiCore
 import MamushiKit
+import MamushiUpkeep
 import MamushiServices
 
 struct CheckCommand: AsyncParsableCommand {

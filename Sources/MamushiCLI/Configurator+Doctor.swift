@@ -1,6 +1,7 @@
 import Foundation
 import MamushiCore
 import MamushiKit
+import MamushiUpkeep
 import MamushiServices
 
 extension Configurator {

@@ -2,6 +2,7 @@ import Foundation
 import MamushiCore
 import MamushiImport
 import MamushiKit
+import MamushiUpkeep
 import MamushiRenderer
 import MamushiServices
 

@@ -1,6 +1,7 @@
 import Foundation
 import MamushiCore
 import MamushiKit
+import MamushiUpkeep
 import Synchronization
 
 /// Prints messages for people to stderr; stdout is for data.

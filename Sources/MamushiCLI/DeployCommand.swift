@@ -1,6 +1,7 @@
 import ArgumentParser
 import MamushiCore
 import MamushiKit
+import MamushiUpkeep
 
 struct DeployCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Foundation
 import MamushiCore
 import MamushiKit
+import MamushiUpkeep
 
 extension HealthReport {
   /// The object that `doctor --json` prints.

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Maps hashes to numbers from 0: an open-addressing table with twelve bytes per slot, which does not store the
 /// hashed values themselves.
-struct NumberTable: Sendable {
+package struct NumberTable: Sendable {
   private var hashes: [UInt64]
   /// -1 for an empty slot.
   private var numbers: [Int32]
   private var count = 0
 
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     var size = 16
     while size * 2 < capacity * 3 { size *= 2 }
     hashes = [UInt64](repeating: 0, count: size)
@@ -17,7 +17,7 @@ struct NumberTable: Sendable {
   }
 
   /// The first number with this hash that satisfies a condition.
-  func find(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
+  package func find(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
     let mask = numbers.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while numbers[slot] >= 0 {
@@ -28,7 +28,7 @@ struct NumberTable: Sendable {
   }
 
   /// Inserts a number that the table does not contain.
-  mutating func insert(_ number: Int, hash: UInt64) {
+  package mutating func insert(_ number: Int, hash: UInt64) {
     if (count + 1) * 3 > numbers.count * 2 { grow() }
     count += 1
     place(Int32(number), hash)

@@ -1,10 +1,10 @@
 import Synchronization
 
 /// A counter from 0 for several threads.
-final class SharedCounter: Sendable {
+package final class SharedCounter: Sendable {
   private let count: Atomic<Int>
-  init(_ count: Int = 0) { self.count = Atomic(count) }
+  package init(_ count: Int = 0) { self.count = Atomic(count) }
 
   /// - Returns: the new count.
-  func add(_ number: Int) -> Int { count.wrappingAdd(number, ordering: .relaxed).newValue }
+  package func add(_ number: Int) -> Int { count.wrappingAdd(number, ordering: .relaxed).newValue }
 }

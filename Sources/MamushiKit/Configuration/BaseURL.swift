@@ -3,7 +3,7 @@ import MamushiCore
 /// The address under which the site will be published.
 package struct BaseURL: Sendable, Equatable {
   /// Scheme and host, without a slash at the end: `https://user.github.io`.
-  let origin: String
+  package let origin: String
   /// Percent-encoded, with a slash at both ends: `/repo/`, or `/`.
   package let path: String
 
@@ -11,7 +11,7 @@ package struct BaseURL: Sendable, Equatable {
 
   /// Whether the address is on this machine (RFC 6890, sections 2.2.2 and 2.2.3) or in a reserved domain (RFC
   /// 2606).
-  var isReserved: Bool {
+  package var isReserved: Bool {
     guard var host = WebAddress.host(of: origin)?[...] else { return false }
     if host.last == "." { host.removeLast() }
     let isLoopback = host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isNumber }

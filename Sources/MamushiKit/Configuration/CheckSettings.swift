@@ -1,22 +1,22 @@
 import MamushiCore
 
 /// `check` of `site.yaml`: what `mamushi check` reports.
-struct CheckSettings: Sendable {
+package struct CheckSettings: Sendable {
   /// A finding that is accepted as it is.
-  struct Acceptance: Sendable, Equatable {
-    var id: String
+  package struct Acceptance: Sendable, Equatable {
+    package var id: String
     /// The pages of the finding, such as `/gallery/*`; nil for all.
-    var path: String?
+    package var path: String?
     /// The subject of the finding: the address of a link, the name of an id; nil for all.
-    var target: String?
-    var mark: Mark
+    package var target: String?
+    package var mark: Mark
   }
 
   /// In bytes: a page with its styles, scripts, and eagerly loaded pictures.
-  var pageWeight = 1_000_000
+  package var pageWeight = 1_000_000
   /// In bytes.
-  var pictureWeight = 500_000
-  var accepted: [Acceptance] = []
+  package var pictureWeight = 500_000
+  package var accepted: [Acceptance] = []
 
   static let keys = ["pageWeight", "pictureWeight", "accept"]
 

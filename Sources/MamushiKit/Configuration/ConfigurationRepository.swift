@@ -23,7 +23,7 @@ package struct ConfigurationRepository: Sendable {
   ///   - environment: the value of an environment variable, nil if it is not set.
   ///   - zone: the rules of a time zone by its name, nil if the machine does not know it.
   ///   - zoneNames: the names of all time zones known to the machine, for suggestions.
-  init(
+  package init(
     files: any FileTree, documents: any DocumentReader,
     environment: @escaping @Sendable (_ variable: String) -> String?,
     zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
@@ -45,7 +45,7 @@ package struct ConfigurationRepository: Sendable {
   /// - Parameter baseURL: replaces the file's own.
   /// - Returns: nil if there is no site. If the file has faults, a configuration with defaults in place of faulty
   ///   values, and errors, so that a build can also look for faults in the content.
-  func load(baseURL override: BaseURL? = nil) -> Loaded<SiteConfiguration?> {
+  package func load(baseURL override: BaseURL? = nil) -> Loaded<SiteConfiguration?> {
     let bytes: [UInt8]
     do {
       bytes = try files.read(Self.file)

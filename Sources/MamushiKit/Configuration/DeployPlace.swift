@@ -1,5 +1,5 @@
 /// The kind of place that an address of rsync or rclone names.
-enum DeployPlace: Sendable, Equatable {
+package enum DeployPlace: Sendable, Equatable {
   /// A folder of this machine.
   case folder
   /// A host that rsync reaches by ssh.
@@ -9,7 +9,7 @@ enum DeployPlace: Sendable, Equatable {
   /// A remote of rclone.
   case remote
 
-  enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable {
     /// Nothing that programs would take for an address: a relative path, say.
     case notAbsolute
     /// A daemon has only modules.
@@ -30,7 +30,7 @@ enum DeployPlace: Sendable, Equatable {
   }
 
   /// - Parameter address: with the values of variables inserted.
-  init(rsync address: String) throws(Fault) {
+  package init(rsync address: String) throws(Fault) {
     if address.hasPrefix("/") {
       self = .folder
       return

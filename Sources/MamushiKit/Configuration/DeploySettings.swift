@@ -1,47 +1,47 @@
 import MamushiCore
 
 /// `deploy` of `site.yaml`: the destination of `mamushi deploy`; builds ignore it.
-struct DeploySettings: Sendable, Equatable {
-  enum Method: Sendable, Equatable {
+package struct DeploySettings: Sendable, Equatable {
+  package enum Method: Sendable, Equatable {
     case rsync(Rsync), rclone(Rclone), git(Git)
   }
 
-  struct Rsync: Sendable, Equatable {
+  package struct Rsync: Sendable, Equatable {
     /// `user@host:/folder`, `host::module`, `rsync://host/module`, or a local folder.
     var to = ""
-    var port: Int?
+    package var port: Int?
     /// Files of ssh, as written: relative to the site's folder unless they begin with `/` or `~`.
-    var identity: String?
-    var knownHosts: String?
+    package var identity: String?
+    package var knownHosts: String?
     /// Whether to compare bytes rather than sizes and times.
-    var checksum = false
+    package var checksum = false
   }
 
-  struct Rclone: Sendable, Equatable {
+  package struct Rclone: Sendable, Equatable {
     /// `remote:folder`, or a local folder.
     var to = ""
     /// rclone's own configuration file, resolved like the files of ssh.
-    var config: String?
+    package var config: String?
   }
 
-  struct Git: Sendable, Equatable {
+  package struct Git: Sendable, Equatable {
     /// The address of a repository, or the name of a remote of the repository that contains the site.
     var to = "origin"
-    var branch = "pages"
-    var message = "Publish the site"
+    package var branch = "pages"
+    package var message = "Publish the site"
     /// The author of the commit.
-    var name = "Mamushi"
-    var email = "mamushi@localhost"
+    package var name = "Mamushi"
+    package var email = "mamushi@localhost"
   }
 
-  var method: Method
+  package var method: Method
   /// Files of others at the destination, which are never removed: paths from its root, without slashes at the
   /// ends.
-  var kept: [String] = []
+  package var kept: [String] = []
   /// Whether files that the site no longer has are removed.
-  var removes = true
+  package var removes = true
   /// Where its keys stand in `site.yaml`: the values of `to` and of names of files.
-  var marks: [String: Mark] = [:]
+  package var marks: [String: Mark] = [:]
 
   static let keys = ["rsync", "rclone", "git", "keep", "delete"]
   static let rsyncKeys = ["to", "port", "identity", "knownHosts", "checksum"]
@@ -49,7 +49,7 @@ struct DeploySettings: Sendable, Equatable {
   static let gitKeys = ["to", "branch", "message", "name", "email"]
 
   /// The destination, as written.
-  var address: String {
+  package var address: String {
     switch method {
     case .rsync(let rsync): rsync.to
     case .rclone(let rclone): rclone.to
@@ -60,7 +60,7 @@ struct DeploySettings: Sendable, Equatable {
   /// Finds what is wrong with a destination once its variables have values.
   ///
   /// - Parameter address: the destination with these values, which no message may show.
-  func fault(of address: String) -> DeployProblem? {
+  package func fault(of address: String) -> DeployProblem? {
     switch method {
     case .rsync: Self.fault(of: address, writtenAs: self.address, "rsync")
     case .rclone: Self.fault(of: address, writtenAs: self.address, "rclone")

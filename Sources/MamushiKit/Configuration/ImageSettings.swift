@@ -1,13 +1,13 @@
 import MamushiCore
 
 /// The settings for published pictures: `images` of `site.yaml`.
-struct ImageSettings: Hashable, Sendable {
-  enum Format: String, CaseIterable, Sendable { case avif, webp, jpeg }
+package struct ImageSettings: Hashable, Sendable {
+  package enum Format: String, CaseIterable, Sendable { case avif, webp, jpeg }
 
   /// In pixels, ascending; renditions are never wider than their picture.
   var widths = [320, 640, 960, 1280, 1920]
   /// In the order offered to browsers. JPEG, which all browsers support, is always last.
-  var formats = Format.allCases
+  package var formats = Format.allCases
   var avifQuality = 55
   var avifEffort = 2
   var webpQuality = 76
@@ -18,5 +18,5 @@ struct ImageSettings: Hashable, Sendable {
   /// The memory limit for all pictures processed at once, in megabytes.
   var memory = 512
 
-  init() {}
+  package init() {}
 }

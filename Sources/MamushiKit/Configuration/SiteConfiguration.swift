@@ -1,15 +1,15 @@
 import MamushiCore
 
 /// The settings of `Content/site.yaml`, with defaults filled in.
-struct SiteConfiguration: Sendable {
+package struct SiteConfiguration: Sendable {
   var title: String
   var description: String?
   /// The title and the description as written, possibly in several languages.
   var titleText: LocalizedText?
   var descriptionText: LocalizedText?
-  var baseURL: BaseURL
+  package var baseURL: BaseURL
   /// The tags of the site's languages; the pages of the first one have no prefix.
-  var languageTags = ["ja"]
+  package var languageTags = ["ja"]
   /// The place of the languages in the file.
   var languageMark: Mark?
   var authorName: String?
@@ -28,7 +28,7 @@ struct SiteConfiguration: Sendable {
   var hasStructuredData = false
   /// The policy written for hosts; nil to write none.
   var contentSecurityPolicy: ContentSecurityPolicy?
-  var look = Look.magazine
+  package var look = Look.magazine
   var tabs: [Tab] = Tab.allCases
   /// The places of the tabs in the file; empty if it does not name them.
   var tabMarks: [Tab: Mark] = [:]
@@ -49,18 +49,18 @@ struct SiteConfiguration: Sendable {
   var galleryOriginals = false
   /// Whether a photo's page shows where it was taken.
   var galleryShowsLocation = false
-  var images = ImageSettings()
+  package var images = ImageSettings()
   var zone: any TimeZoneRules
-  var zoneName = Self.defaultZoneName
+  package var zoneName = Self.defaultZoneName
   var markdown = MarkdownSettings()
   /// The settings of `mamushi check`; builds ignore them.
-  var check = CheckSettings()
+  package var check = CheckSettings()
   /// The destination of `mamushi deploy`; nil if none is set.
-  var deploy: DeploySettings?
+  package var deploy: DeploySettings?
   /// `params`: the author's own keys, for templates.
   var parameters: [Node.Entry] = []
   /// The sources without faults, in the order of the file.
-  var sources: [SourceConfiguration] = []
+  package var sources: [SourceConfiguration] = []
 
   static let defaultZoneName = "Asia/Tokyo"
 
@@ -71,7 +71,7 @@ struct SiteConfiguration: Sendable {
   }
 
   /// The languages in which the site is published.
-  var languages: [SiteLanguage] { SiteLanguage.all(languageTags) }
+  package var languages: [SiteLanguage] { SiteLanguage.all(languageTags) }
 
   /// The same configuration, with the texts of one language.
   func localized(in language: SiteLanguage) -> SiteConfiguration {

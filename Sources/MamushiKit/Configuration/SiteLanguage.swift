@@ -1,11 +1,11 @@
 /// A language of a site, and the place of its pages.
-struct SiteLanguage: Hashable, Sendable {
+package struct SiteLanguage: Hashable, Sendable {
   /// A value for `lang` (BCP 47): `ja`, `en-GB`.
-  let tag: String
+  package let tag: String
   /// The prefix of its pages' paths: empty for the site's first language, `en/` for another one.
-  let pathPrefix: String
+  package let pathPrefix: String
 
-  var isFirst: Bool { pathPrefix.isEmpty }
+  package var isFirst: Bool { pathPrefix.isEmpty }
 
   init(tag: String, pathPrefix: String = "") {
     self.tag = tag

@@ -1,19 +1,19 @@
 import MamushiCore
 
 /// A source in `site.yaml`, with its preset and the defaults filled in.
-struct SourceConfiguration: Sendable {
-  enum Kind: String, CaseIterable, Sendable {
+package struct SourceConfiguration: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case api, feed, file, command, sqlite
 
     /// Whether the source is on another server.
-    var isRemote: Bool { self == .api || self == .feed }
+    package var isRemote: Bool { self == .api || self == .feed }
 
     /// Whether the source consists of files of the site. Its faults are those of the site, and no copy hides them.
     var isOfSite: Bool { self == .file || self == .sqlite }
   }
 
   /// How pictures of items are published.
-  enum MediaPolicy: String, CaseIterable, Sendable {
+  package enum MediaPolicy: String, CaseIterable, Sendable {
     /// Pictures are loaded from their own site.
     case link
     /// Pictures are downloaded and served from this site.
@@ -21,29 +21,29 @@ struct SourceConfiguration: Sendable {
   }
 
   /// In `[a-z0-9-]`.
-  var name: String
-  var kind: Kind
+  package var name: String
+  package var kind: Kind
   /// An absolute URL, for an API without a trailing slash. What is relative in items of a local source is relative to it.
-  var url: String
+  package var url: String
   /// Whether ``url`` is the address of this site, so that items name its files as pages do.
   var isAtSite = false
   /// Of a file or database.
   var file: FilePattern?
   /// Of a command: the program and its arguments.
-  var run: [String] = []
+  package var run: [String] = []
   /// Of files and the output of a command.
   var format = SourceFormat.json
   /// From the configuration, with environment variables inserted: secrets.
-  var headers: [HTTPHeader] = []
+  package var headers: [HTTPHeader] = []
   /// The listings of an API; a feed has one, named `feed`.
-  var listings: [ListingConfiguration] = []
-  var login: LoginConfiguration?
-  var media = MediaPolicy.link
+  package var listings: [ListingConfiguration] = []
+  package var login: LoginConfiguration?
+  package var media = MediaPolicy.link
   var limits = SourceLimits()
   /// The place of the source in `site.yaml`.
-  var location: SourceLocation
+  package var location: SourceLocation
   /// The place of the path or the command.
-  var originLocation: SourceLocation?
+  package var originLocation: SourceLocation?
 
   init(name: String, kind: Kind, url: String, location: SourceLocation) {
     self.name = name
@@ -58,7 +58,7 @@ extension SourceConfiguration {
   var isFeed: Bool { kind == .feed || format == .feed }
 
   /// A request under the source's limits, which trusts the host named in the site's configuration.
-  func request(_ url: String) -> HTTPRequest {
+  package func request(_ url: String) -> HTTPRequest {
     var request = HTTPRequest(url, limits: limits.http)
     request.trustedHost = WebAddress.authorityHost(of: self.url)
     return request
@@ -75,7 +75,7 @@ struct SourceLimits: Hashable, Sendable {
 }
 
 /// The endpoints of a source for logging in and for verifying a token.
-struct LoginConfiguration: Hashable, Sendable {
+package struct LoginConfiguration: Hashable, Sendable {
   /// Below the source's address: `/auth/login`.
   var login: String
   var verify: String
@@ -117,7 +117,7 @@ struct SourceQuery: Sendable {
 }
 
 /// A listing of a source.
-struct ListingConfiguration: Sendable {
+package struct ListingConfiguration: Sendable {
   enum Content: String, CaseIterable, Sendable {
     case information, pickups, rankings, gallery
   }
@@ -126,7 +126,7 @@ struct ListingConfiguration: Sendable {
   var name: String
   var content: Content
   /// Below the source's address: `/articles`, optionally with a query.
-  var path: String
+  package var path: String
   /// The path of the list in the response; nil if the response itself is the list.
   var items: JSONPath?
   var paging = Paging.none

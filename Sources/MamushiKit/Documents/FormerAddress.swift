@@ -1,12 +1,12 @@
 import MamushiCore
 
 /// The former addresses of a page in `aliases`: `/old/kyoto/` from the site's root, `kyoto-old` next to the page.
-enum FormerAddress {
+package enum FormerAddress {
   /// The stored form of a path: decoded, with a trailing slash unless it is a file's (`/old.html`). A path that
   /// begins with a slash is from the site's root.
   ///
   /// - Returns: nil if the text is not a path of a site.
-  static func read(_ text: String) -> String? {
+  package static func read(_ text: String) -> String? {
     let isFromRoot = text.hasPrefix("/")
     let written = text.split(separator: "/")
     let parts = written.compactMap { PercentEncoding.decode($0) }

@@ -3,7 +3,7 @@ import MamushiCore
 /// Decides which articles a build publishes.
 package struct PublicationPolicy: Sendable {
   /// The moment that separates past from future.
-  let now: Timestamp
+  package let now: Timestamp
   /// Whether drafts, future and expired articles are published, too.
   let includesDrafts: Bool
 

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The locations of files made from pictures, under the same names in the cache and in the output.
-enum PictureFiles {
+package enum PictureFiles {
   /// Relative to the site's folder.
   static let cache = SitePath(".mamushi/images")
 
@@ -19,7 +19,7 @@ enum PictureFiles {
   }
 
   /// Whether a path of the output is that of a rendition.
-  static func isRendition(_ path: String) -> Bool { key(ofOutput: path) != nil }
+  package static func isRendition(_ path: String) -> Bool { key(ofOutput: path) != nil }
 
   /// The key of the picture of a rendition's output path; nil for other paths.
   static func key(ofOutput path: String) -> String? {

@@ -1,9 +1,9 @@
 import MamushiCore
 
 /// The summary of a build, which the next build reads first.
-struct BuildSummary: Sendable, Equatable {
+package struct BuildSummary: Sendable, Equatable {
   /// A fingerprint of what was decided outside the site's files: the tool itself and its options.
-  var settings = Fingerprint.none
+  package var settings = Fingerprint.none
   /// A fingerprint of what decides how a file is interpreted: the tool and the rules of the time zone.
   var reading = Fingerprint.none
   var zoneName = ""
@@ -26,8 +26,8 @@ struct BuildSummary: Sendable, Equatable {
   /// A fingerprint of what remote sources had; ``Fingerprint/none`` for a site without sources.
   var remote = Fingerprint.none
   /// The output folder's name for the site that was built.
-  var site = Fingerprint.none
-  var baseURL = ""
+  package var site = Fingerprint.none
+  package var baseURL = ""
   var pageCount = 0
   var fileCount = 0
   /// The size of the output.
@@ -35,7 +35,7 @@ struct BuildSummary: Sendable, Equatable {
   var diagnostics: [Diagnostic] = []
 
   /// Whether the same articles are published at `now` as at the time of the build.
-  func isCurrent(at now: Timestamp) -> Bool {
+  package func isCurrent(at now: Timestamp) -> Bool {
     now.seconds >= self.now && now.seconds < due ?? .max
   }
 }

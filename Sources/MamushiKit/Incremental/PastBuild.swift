@@ -1,13 +1,13 @@
 import MamushiCore
 
 /// What the previous build left, as far as it can be trusted.
-struct PastBuild: Sendable {
-  let summary: BuildSummary
-  let sources: SavedSources
+package struct PastBuild: Sendable {
+  package let summary: BuildSummary
+  package let sources: SavedSources
   private let reader: any BuildCacheReader
 
   /// - Returns: nil if there is nothing, or if any of it is doubtful.
-  init?(_ cache: any BuildCache) {
+  package init?(_ cache: any BuildCache) {
     guard let reader = cache.open(), let blocks = reader.blocks(of: CacheSection.summary.rawValue),
       blocks.count == 1, let summary = BuildSummary(encoded: blocks[0]),
       let sourceBlocks = reader.blocks(of: CacheSection.sources.rawValue),

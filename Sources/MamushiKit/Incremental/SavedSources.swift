@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The files of an earlier build, as recorded in the cache.
-struct SavedSources: Sendable {
+package struct SavedSources: Sendable {
   private let blocks: [[UInt8]]
   /// The fingerprints by number: files are numbered in the order of their paths.
   private(set) var fingerprints: [Fingerprint] = []
@@ -41,7 +41,7 @@ struct SavedSources: Sendable {
   ///
   /// - Parameter found: called with the position of an entry, the number of the file here, and whether the stamps prove
   ///   that it is unchanged. If they do not, at least its size is the same.
-  func match(
+  package func match(
     _ entries: [FileListing.Entry], found: (_ entry: Int, _ number: Int, _ isCertain: Bool) -> Void
   ) -> SourceComparison {
     var number = 0
@@ -101,15 +101,15 @@ struct SavedSources: Sendable {
 }
 
 /// The differences between a site's files and those of an earlier build.
-struct SourceComparison {
+package struct SourceComparison {
   /// Whether all entries have the same stamps.
   var isSame: Bool
   /// The number of files with the same stamp that might hide a write.
   var doubtful = 0
   /// Whether files and folders are at the same paths, whatever the files contain.
-  var hasSamePaths = false
+  package var hasSamePaths = false
   /// The positions of files at known paths with other stamps.
-  var restamped: [Int] = []
+  package var restamped: [Int] = []
 }
 
 /// The memos of earlier builds, by the numbers of the files.

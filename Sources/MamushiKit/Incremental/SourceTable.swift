@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A file with an unchanged stamp is unchanged. If only its times or its inode differ, or if its times are so close to
 /// the earlier build that a write may have left no trace in them, its bytes decide.
-final class SourceTable: FileTree {
+package final class SourceTable: FileTree {
   /// The time in nanoseconds within which a write after a look at the file may leave its times unchanged. The coarsest
   /// timestamps of a file system are the two seconds of FAT.
   static let raciness: Int64 = 2_500_000_000
@@ -14,7 +14,7 @@ final class SourceTable: FileTree {
   private static let greatestDoubt = 64
 
   /// Files and folders, sorted by path.
-  let entries: [FileListing.Entry]
+  package let entries: [FileListing.Entry]
   /// Whether nothing was added, changed or removed, judged by stamps and, for a few files, by their bytes.
   let isUntouched: Bool
   /// The positions of the files that were written, or may have been, since the earlier build; nil if files or folders
@@ -205,7 +205,7 @@ final class SourceTable: FileTree {
   }
 
   /// Returns a file's number among those of the earlier build; nil if it is new or has changed.
-  func number(at position: Int) -> Int? { numbers[position] < 0 ? nil : Int(numbers[position]) }
+  package func number(at position: Int) -> Int? { numbers[position] < 0 ? nil : Int(numbers[position]) }
 
   func fingerprint(at position: Int) -> Fingerprint { fingerprints.values.withLock { $0[position] } }
 
@@ -215,7 +215,7 @@ final class SourceTable: FileTree {
   // MARK: Reading
 
   /// Lists one of the table's folders, or a folder inside one.
-  func listing(of folder: SitePath) -> FileListing {
+  package func listing(of folder: SitePath) -> FileListing {
     let listed = listings.first { $0.path == folder }
     if names == nil, let listed {
       return FileListing(entries: Array(entries[listed.range]), diagnostics: listed.diagnostics)
@@ -226,12 +226,12 @@ final class SourceTable: FileTree {
   }
 
   /// Reads a file, and keeps its fingerprint for the next build.
-  func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
+  package func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {
     guard let position = position(of: file) else { return try files.read(file) }
     return try read(at: position).bytes
   }
 
-  func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
+  package func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
     try files.read(path(ofName: file), first: count)
   }
 

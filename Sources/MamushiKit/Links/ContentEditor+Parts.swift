@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiMath
 
 // Edits players, cards, code and formulas of texts.
 extension ContentEditor {

@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension CheckProblem {
-  var message: String {
+  package var message: String {
     switch self {
     case .noOutput(let folder): "there is no built site in '\(folder)'"
     case .brokenLink(let destination): "the link '\(destination)' leads to nothing"
@@ -51,7 +51,7 @@ extension CheckProblem {
     }
   }
 
-  var help: String? {
+  package var help: String? {
     switch self {
     case .noOutput: "run 'mamushi build'"
     case .brokenLink: "correct it, or add a page or an alias at that address"
@@ -92,7 +92,7 @@ extension CheckProblem {
   }
 
   /// The text to search for in the sources: an address as written, or the like.
-  var target: String? {
+  package var target: String? {
     switch self {
     case .brokenLink(let text), .brokenFragment(let text), .missingFile(let text), .missingAlt(let text),
       .duplicateID(let text), .emptyLink(let text), .mixedContent(let text), .missingSize(let text),
@@ -106,7 +106,7 @@ extension CheckProblem {
   }
 
   /// Whether many findings of this kind have one cause in a template, though each names something else.
-  var isAlikeOnAllPages: Bool {
+  package var isAlikeOnAllPages: Bool {
     switch self {
     case .missingAlt, .missingSize, .emptyLink, .duplicateID, .skippedHeading, .mixedContent: true
     default: false

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The possible problems of a built site, with all their wording.
-enum CheckProblem: Problem, Hashable {
+package enum CheckProblem: Problem, Hashable {
   // Errors: something does not work for some readers.
   case noOutput(folder: String)
   case brokenLink(destination: String)
@@ -46,7 +46,7 @@ enum CheckProblem: Problem, Hashable {
   case outdatedOutput
 
   /// The rules whose findings a site can accept, with summaries, sorted by name.
-  static let rules: [(id: String, summary: String, severity: Diagnostic.Severity)] = [
+  package static let rules: [(id: String, summary: String, severity: Diagnostic.Severity)] = [
     ("BrokenFeed", "Feeds and sitemaps are well-formed and complete", .error),
     ("BrokenFragment", "Links to ids lead to an element with that id", .error),
     ("BrokenLink", "Links within the site lead somewhere", .error),
@@ -78,7 +78,7 @@ enum CheckProblem: Problem, Hashable {
     ("UnsureOutsideLink", "Links to other sites can be checked", .warning),
   ]
 
-  var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     switch self {
     case .unusedAcceptance, .outdatedOutput: .note
     case .noOutput, .unreadSitemap, .compressedSitemap, .missingSitemap: .error
@@ -89,7 +89,7 @@ enum CheckProblem: Problem, Hashable {
 
   private static let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, $0.severity) })
 
-  var id: String {
+  package var id: String {
     switch self {
     case .noOutput: "NoOutput"
     case .brokenLink: "BrokenLink"
@@ -130,7 +130,7 @@ enum CheckProblem: Problem, Hashable {
 }
 
 /// What would answer a former address.
-enum AddressRemedy: Hashable, Sendable {
+package enum AddressRemedy: Hashable, Sendable {
   /// An alias, in the text that probably took its place; nil if none is known.
   case alias(String, in: SitePath?)
   case file(String)

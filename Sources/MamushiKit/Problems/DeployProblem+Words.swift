@@ -1,7 +1,7 @@
 import MamushiCore
 
 extension DeployProblem {
-  var message: String {
+  package var message: String {
     switch self {
     case .twoTargets(let first, let second): "'deploy' has both '\(first)' and '\(second)'"
     case .noTarget: "site.yaml does not say where to deploy"
@@ -59,7 +59,7 @@ extension DeployProblem {
     }
   }
 
-  var help: String? {
+  package var help: String? {
     switch self {
     case .twoTargets: "keep one of the two"
     case .noTarget: "add 'rsync: user@host:/folder', 'rclone: remote:folder' or 'git: branch' to 'deploy'"

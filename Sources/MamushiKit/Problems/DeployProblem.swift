@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The possible problems of a deploy, with all their wording. None contains a password, a token or a key.
-enum DeployProblem: Problem, Error {
+package enum DeployProblem: Problem, Error {
   // In the settings
   case twoTargets(first: String, second: String)
   case noTarget
@@ -54,14 +54,14 @@ enum DeployProblem: Problem, Error {
   case failed(program: String, code: Int32, words: String)
   case cancelled
 
-  var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     switch self {
     case .outdatedOutput, .changedConfiguration, .reservedAddress, .unusedKey: .warning
     default: .error
     }
   }
 
-  var id: String {
+  package var id: String {
     switch self {
     case .twoTargets, .noTarget, .noPlace, .invalidPlace, .notAbsolute, .noModule, .passwordInPlace,
       .brokenVariable, .bareVariable, .invalidBranch, .invalidKept, .keyNotOfGit, .missingFile:
@@ -97,7 +97,7 @@ enum DeployProblem: Problem, Error {
   }
 
   /// The key of `deploy` whose value is wrong; nil if no single one is.
-  var key: String? {
+  package var key: String? {
     switch self {
     case .invalidPlace, .notAbsolute, .noModule, .passwordInPlace, .unsetVariable, .refusedFolder:
       "to"

@@ -1,16 +1,16 @@
 /// How what is missing on this machine is installed.
-enum Installation {
+package enum Installation {
   /// - Parameters:
   ///   - apt: packages of Debian and Ubuntu.
   ///   - brew: formulas of Homebrew.
-  static func of(apt: String, brew: String) -> String {
+  package static func of(apt: String, brew: String) -> String {
     "install it: 'apt install \(apt)' or 'brew install \(brew)'"
   }
 
-  static func of(_ program: String) -> String {
+  package static func of(_ program: String) -> String {
     of(apt: program == "ssh" ? "openssh-client" : program, brew: program == "ssh" ? "openssh" : program)
   }
 
-  static let vips = of(apt: "libvips42", brew: "vips")
-  static let curl = of(apt: "libcurl4", brew: "curl")
+  package static let vips = of(apt: "libvips42", brew: "vips")
+  package static let curl = of(apt: "libcurl4", brew: "curl")
 }

@@ -1,9 +1,9 @@
 import MamushiCore
 
 /// The result of a repository or an interactor, with its problems.
-struct Loaded<Value: Sendable>: Sendable {
-  var value: Value
-  var diagnostics: [Diagnostic]
+package struct Loaded<Value: Sendable>: Sendable {
+  package var value: Value
+  package var diagnostics: [Diagnostic]
 
   init(_ value: Value, _ diagnostics: [Diagnostic] = []) {
     self.value = value

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The possible problems of a site's content, data and configuration, with all their wording.
-enum SiteProblem: Problem {
+package enum SiteProblem: Problem {
   // Files
   case unreadable(reason: String)
   case emptyFile
@@ -90,7 +90,7 @@ enum SiteProblem: Problem {
   case unknownPhoto(name: String, suggestion: String?)
   case repeatedPhoto(name: String)
 
-  var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .photoOutsideAlbum,
       .folderOfNoLook, .unusedFile, .unusedCaption, .namesOfOneSlug, .repeatedParameter, .unusableDataName,
@@ -103,7 +103,7 @@ enum SiteProblem: Problem {
   }
 
   /// The case's name in upper camel case.
-  var id: String {
+  package var id: String {
     if case .picture(let fault) = self { return fault.id }
     let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
     return name.prefix(1).uppercased() + name.dropFirst()
@@ -111,7 +111,7 @@ enum SiteProblem: Problem {
 }
 
 extension SiteProblem {
-  var message: String {
+  package var message: String {
     switch self {
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     case .emptyFile: "the file is empty"
@@ -197,7 +197,7 @@ extension SiteProblem {
     }
   }
 
-  var help: String? {
+  package var help: String? {
     switch self {
     case .unreadable: "check that it exists, and check its permissions"
     case .emptyFile: "write its front matter, at least '---', 'title: ...', '---', or delete it"

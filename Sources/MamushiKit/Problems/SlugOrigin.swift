@@ -1,5 +1,5 @@
 /// What gives a slug, and so what is to be changed if it cannot be used.
-enum SlugOrigin {
+package enum SlugOrigin {
   /// A text: its key `slug`, or its file's name.
   case text
   /// An entry of a data file: its key `slug`, or its name.

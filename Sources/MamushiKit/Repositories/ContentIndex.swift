@@ -6,9 +6,9 @@ package struct ContentIndex: Sendable {
   package static let articlesFolder = SitePath("Content/articles")
   static let guidanceFolder = SitePath("Content/guidance")
   package static let pagesFolder = SitePath("Content/pages")
-  static let galleryFolder = SitePath("Content/gallery")
+  package static let galleryFolder = SitePath("Content/gallery")
   static let dataFolder = SitePath("Content/data")
-  static let staticFolder = SitePath("Content/static")
+  package static let staticFolder = SitePath("Content/static")
   /// Never published: every output folder has a file of this name from the build itself.
   static let markerFile = staticFolder.appending(".mamushi-output")
   static let folders =
@@ -21,19 +21,19 @@ package struct ContentIndex: Sendable {
   private static let sectionFolders = [articlesFolder, guidanceFolder, galleryFolder]
 
   /// Markdown files, sorted by path.
-  private(set) var articles: [SitePath] = []
-  private(set) var guidance: [SitePath] = []
+  package private(set) var articles: [SitePath] = []
+  package private(set) var guidance: [SitePath] = []
   /// The texts of categories, tags and series, sorted by path.
   private(set) var terms: [(taxonomy: Route.Taxonomy, file: SitePath)] = []
   /// The texts of sections, above their lists: `articles/_index.md`.
   private(set) var sectionTexts: [SitePath] = []
   /// The folders that belong to one text each.
   let bundles: TextBundles
-  private(set) var pages: [SitePath] = []
+  package private(set) var pages: [SitePath] = []
   /// HTML among texts, except in bundles: it is not read, and published only if a text names it.
   private(set) var markup: [SitePath] = []
   /// Every file and folder below `gallery/`, sorted by path.
-  private(set) var gallery: [FileListing.Entry] = []
+  package private(set) var gallery: [FileListing.Entry] = []
   private(set) var data: [SitePath] = []
   /// The site's own data files, which only templates use, sorted by path.
   private(set) var ownData: [SitePath] = []
@@ -43,7 +43,7 @@ package struct ContentIndex: Sendable {
   private let lookup: PathLookup
   private let nearest = NearestFiles()
 
-  init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
+  package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
     let files = entries.lazy.filter { !$0.isFolder }.map(\.path) as [SitePath]
     self.files = files
     bundles = TextBundles(files: files, folders: entries.lazy.filter(\.isFolder).map(\.path))

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// Writes and names the files of an index, as `Documentation/search.md` describes them.
-enum SearchFiles {
+package enum SearchFiles {
   static let entryName = "index.json"
   /// The length of a name, for 40 bits: a site has some thousands of these files, and all names are loaded before the
   /// first result.
@@ -20,7 +20,7 @@ enum SearchFiles {
   }
 
   /// Whether a path of the output belongs to a file that is named by its bytes.
-  static func isNamedByContent(_ path: String) -> Bool {
+  package static func isNamedByContent(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[parts.count - 2] == "search" else { return false }
     let file = parts[parts.count - 1]

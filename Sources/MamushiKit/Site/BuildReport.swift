@@ -53,7 +53,7 @@ package struct BuildReport: Sendable {
   }
 
   /// Makes the report for the caller. An interrupted build saw only a part of the site, so its diagnostics are dropped.
-  init(telling diagnostics: [Diagnostic], baseURL: BaseURL? = nil, failure: Failure?) {
+  package init(telling diagnostics: [Diagnostic], baseURL: BaseURL? = nil, failure: Failure?) {
     // A theme's partial is checked with every page that uses it: report each finding at one place only once.
     var seen = Set<String>()
     let distinct = diagnostics.withoutConsequences.sorted().filter {

@@ -58,7 +58,7 @@ extension BuildServices {
   /// - Parameters:
   ///   - files: where it is read from.
   ///   - isOffline: whether nothing is sent, so that the environment variables used in headers need not be set.
-  func configuration(
+  package func configuration(
     in files: any FileTree, baseURL: BaseURL?, isOffline: Bool
   ) -> Loaded<SiteConfiguration?> {
     let variables: @Sendable (String) -> String? = { [environment] name in

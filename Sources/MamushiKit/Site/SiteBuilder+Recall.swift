@@ -1,11 +1,11 @@
 import MamushiCore
 
 /// What a build knows of the previous one, and of the site's files.
-struct Recollection: Sendable {
-  let past: PastBuild?
-  let sources: SourceTable
+package struct Recollection: Sendable {
+  package let past: PastBuild?
+  package let sources: SourceTable
   /// The output folder's name for the previous build's site; nil if it no longer holds that site.
-  let site: Fingerprint?
+  package let site: Fingerprint?
   /// When this build began, in nanoseconds since 1970.
   let startedAt: Int64
 
@@ -63,7 +63,7 @@ struct SiteSetup: Sendable {
 // Reuses what the previous build left.
 extension SiteBuilder {
   /// Lists the site's files, and checks whether the output is as the previous build left it.
-  func recall() async -> Recollection {
+  package func recall() async -> Recollection {
     let startedAt = services.memory.clock()
     let past = PastBuild(services.memory.cache)
     async let site = knownSite(of: past)
@@ -109,7 +109,7 @@ extension SiteBuilder {
   }
 
   /// A fingerprint of what is decided outside the site's files, apart from the clock.
-  var settings: Fingerprint {
+  package var settings: Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(services.memory.tool)
     inputs.add(options.policy.includesDrafts)

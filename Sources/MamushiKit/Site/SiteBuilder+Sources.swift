@@ -6,7 +6,7 @@ extension SiteBuilder {
   ///
   /// - Parameter past: the previous build.
   /// - Returns: the sources, and whether files of the site have changed since that build.
-  func pageSources(_ past: PastBuild?) async -> (PageSources, isTouched: Bool) {
+  package func pageSources(_ past: PastBuild?) async -> (PageSources, isTouched: Bool) {
     let sources = await SourceTable(
       [ContentIndex.root, Theme.folder], in: services.files, saved: past?.sources,
       fingerprinter: services.memory.fingerprinter, jobs: options.jobs)

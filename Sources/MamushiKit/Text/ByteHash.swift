@@ -1,9 +1,9 @@
 /// A fast hash of short texts: the same on every machine and in every run, so it may be stored. Equal hashes do
 /// not prove equality: look-ups must compare what they find.
-enum ByteHash {
+package enum ByteHash {
   /// Mixes in eight bytes at a time by multiplication, as in wyhash. The final step is MurmurHash3's `fmix64`,
   /// without which sums of hashes would carry little information.
-  static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     var offset = 0
     while offset + 8 <= bytes.count {
@@ -21,11 +21,11 @@ enum ByteHash {
     return hash ^ hash >> 33
   }
 
-  static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash($0) } }
+  package static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash($0) } }
 
   static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.withUnsafeBytes { hash($0) } }
 
-  static func hash(_ text: String) -> UInt64 {
+  package static func hash(_ text: String) -> UInt64 {
     var text = text
     return text.withUTF8 { hash(UnsafeRawBufferPointer($0)) }
   }

@@ -1,5 +1,5 @@
 /// File sizes in the form that people use.
-enum ByteSize {
+package enum ByteSize {
   private static let units: [(name: String, size: Int)] = [
     ("KIB", 1 << 10), ("MIB", 1 << 20), ("KB", 1_000), ("MB", 1_000_000), ("K", 1_000), ("M", 1_000_000),
     ("B", 1),
@@ -22,7 +22,7 @@ enum ByteSize {
   }
 
   /// `980 B`, `12 KB`, `1.2 MB`.
-  static func text(_ bytes: Int) -> String {
+  package static func text(_ bytes: Int) -> String {
     if bytes < 1_000 { return "\(bytes) B" }
     if bytes < 999_500 { return "\((bytes + 500) / 1_000) KB" }
     let tenths = (bytes + 50_000) / 100_000

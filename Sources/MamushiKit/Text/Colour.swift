@@ -1,18 +1,18 @@
 import Foundation
 
 /// An sRGB colour, with contrast as defined by WCAG 2.2.
-struct Colour: Sendable, Equatable {
+package struct Colour: Sendable, Equatable {
   /// From 0 to 1.
   let red, green, blue: Double
 
-  init(red: Double, green: Double, blue: Double) {
+  package init(red: Double, green: Double, blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// - Parameter hexadecimal: `#rgb` or `#rrggbb`.
-  init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     guard text.first == "#", let number = UInt32(text.dropFirst(), radix: 16),
       text.utf8.dropFirst().first != 0x2B
     else { return nil }
@@ -31,7 +31,7 @@ struct Colour: Sendable, Equatable {
   }
 
   /// `#rrggbb`.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     "#"
       + [red, green, blue].map { channel in
         let digits = String(Int((channel * 255).rounded()), radix: 16)
@@ -48,7 +48,7 @@ struct Colour: Sendable, Equatable {
   }
 
   /// The contrast ratio (WCAG), from 1 to 21.
-  func contrast(with other: Colour) -> Double {
+  package func contrast(with other: Colour) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (lighter + 0.05) / (darker + 0.05)
   }
@@ -94,6 +94,6 @@ struct Colour: Sendable, Equatable {
       ?? (isLighter ? .white : .black)
   }
 
-  static let white = Colour(red: 1, green: 1, blue: 1)
-  static let black = Colour(red: 0, green: 0, blue: 0)
+  package static let white = Colour(red: 1, green: 1, blue: 1)
+  package static let black = Colour(red: 0, green: 0, blue: 0)
 }

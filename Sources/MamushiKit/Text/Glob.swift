@@ -1,6 +1,6 @@
 /// Matches patterns with `*`, which stands for any text.
-enum Glob {
-  static func matches(_ text: String, pattern: String) -> Bool {
+package enum Glob {
+  package static func matches(_ text: String, pattern: String) -> Bool {
     let text = Array(text.utf8)
     let pattern = Array(pattern.utf8)
     var (place, next) = (0, 0)

@@ -1,12 +1,14 @@
 /// Secrets that messages must not contain: values of variables, and users and passwords in addresses.
-struct Secrets: Sendable {
+package struct Secrets: Sendable {
   private(set) var values: [String] = []
+
+  package init() {}
 
   /// Replaces the variables of a text by their values, which are secrets from then on.
   ///
   /// - Parameter value: returns the value of a variable; nil if it is not set.
   /// - Returns: the text, or nil and the name of the first variable without a value.
-  mutating func filled(
+  package mutating func filled(
     _ text: VariableText, _ value: (String) -> String?
   ) -> (text: String?, missing: String?) {
     var result = ""
@@ -22,10 +24,10 @@ struct Secrets: Sendable {
     return (result, nil)
   }
 
-  mutating func add(_ value: String) { if !value.isEmpty { values.append(value) } }
+  package mutating func add(_ value: String) { if !value.isEmpty { values.append(value) } }
 
   /// The text with all secrets hidden.
-  func hidden(in text: String) -> String {
+  package func hidden(in text: String) -> String {
     var text = text
     for value in values.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       text = Self.replaced(value, in: text)
@@ -51,7 +53,7 @@ struct Secrets: Sendable {
   }
 
   /// The text without users and passwords (RFC 3986, section 3.2.1) in its addresses: `https://***@host/`.
-  static func withoutUser(_ text: String) -> String {
+  package static func withoutUser(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var position = 0

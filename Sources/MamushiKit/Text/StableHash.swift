@@ -1,6 +1,6 @@
 /// 64-bit FNV-1a (Fowler, Noll, Vo; RFC 9923): the same on every machine and in every run, unlike `Hasher`. For
 /// file names, never for secrets.
-struct StableHash {
+package struct StableHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init() {}
@@ -13,7 +13,7 @@ struct StableHash {
   }
 
   /// The first `digits` of the 16 hexadecimal digits of the hash of `bytes`.
-  static func hexadecimal(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
+  package static func hexadecimal(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
     var hash = StableHash()
     hash.combine(bytes)
     let text = String(hash.value, radix: 16)

@@ -1,14 +1,14 @@
 /// A text in which `${NAME}` stands for the value of an environment variable.
-struct VariableText: Sendable, Equatable {
-  enum Part: Sendable, Equatable {
+package struct VariableText: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
     case text(String)
     case variable(String)
   }
 
-  let parts: [Part]
+  package let parts: [Part]
 
   /// - Returns: nil if a `${` does not name a variable, which was hardly meant literally.
-  init?(_ written: String) {
+  package init?(_ written: String) {
     var parts: [Part] = []
     var rest = written[...]
     while let start = rest.firstRange(of: "${") {

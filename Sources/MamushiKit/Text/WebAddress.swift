@@ -150,7 +150,7 @@ extension WebAddress {
   }
 
   /// The host of an absolute URL as written, without its port: `www.example.com`, `[::1]`.
-  static func authorityHost(of url: String) -> String? {
+  package static func authorityHost(of url: String) -> String? {
     guard isAbsolute(url) else { return nil }
     let whole = authority(of: url)
     let authority = whole.lastIndex(of: "@").map { whole[whole.index(after: $0)...] } ?? whole[...]

@@ -5,7 +5,7 @@ import MamushiCore
 ///     the tool's Templates/ ◀ its looks/<look>/ ◀ the site's Templates/ ◀ its looks/<look>/
 ///
 /// Files of other looks are ignored.
-struct ThemeLayers: Sendable {
+package struct ThemeLayers: Sendable {
   private static let looksFolder = "looks/"
 
   let look: Look
@@ -17,7 +17,7 @@ struct ThemeLayers: Sendable {
   /// Files by their paths in the theme, without the folder of a look.
   private typealias Layer = [String: ThemeFile]
 
-  init(_ look: Look, builtIn files: [ThemeFile]) {
+  package init(_ look: Look, builtIn files: [ThemeFile]) {
     self.look = look
     for file in files { Self.put(file, of: look, into: &builtIn, or: &builtInLook) }
   }
@@ -42,7 +42,7 @@ struct ThemeLayers: Sendable {
   }
 
   /// The files in effect, by their paths in the theme.
-  var files: [String: ThemeFile] {
+  package var files: [String: ThemeFile] {
     var files = builtIn
     for layer in [builtInLook, site, siteLook] {
       // An asset may be a template in one layer and a plain file in another; it is published once.

@@ -16,11 +16,11 @@ package struct ThemeFile: Sendable {
 }
 
 /// The theme of a site: the built-in theme in one of its looks, with files overridden by the site's `Templates/`.
-struct Theme: Sendable {
-  static let folder = SitePath("Templates")
-  static let templateSuffix = ".mustache"
+package struct Theme: Sendable {
+  package static let folder = SitePath("Templates")
+  package static let templateSuffix = ".mustache"
   static let assetsFolder = "assets/"
-  static let stringsFolder = "strings/"
+  package static let stringsFolder = "strings/"
   static let languagesFolder = "languages/"
   static let englishStrings = stringsFolder + "en.yaml"
 
@@ -37,7 +37,7 @@ struct Theme: Sendable {
   /// The folders of the built-in theme, and of looks.
   let folderNames: Set<String>
 
-  init(builtIn: [ThemeFile], look: Look, files tree: any FileTree, diagnostics: inout [Diagnostic]) {
+  package init(builtIn: [ThemeFile], look: Look, files tree: any FileTree, diagnostics: inout [Diagnostic]) {
     let folders = builtIn.compactMap { file in file.path.firstIndex(of: "/").map { String(file.path[..<$0]) }
     }
     folderNames = Set(folders + ["looks", "strings", "languages", "assets"])
@@ -111,7 +111,7 @@ struct Theme: Sendable {
   }
 
   /// The templates, with the names that pages and partials use, sorted.
-  var templates: [(name: String, file: ThemeFile)] {
+  package var templates: [(name: String, file: ThemeFile)] {
     files.filter { $0.key.hasSuffix(Self.templateSuffix) }
       .map { (String($0.key.dropLast(Self.templateSuffix.utf8.count)), $0.value) }
       .sorted { $0.0 < $1.0 }

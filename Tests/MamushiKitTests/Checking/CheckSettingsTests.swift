@@ -3,6 +3,7 @@ import TestFakes
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// `check` of `site.yaml`.
 struct CheckSettingsTests {

@@ -3,6 +3,7 @@ import MamushiCore
 import TestFakes
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// A built site in memory, and what is found in it.
 struct CheckedOutput {

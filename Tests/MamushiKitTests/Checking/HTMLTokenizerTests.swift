@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// How pages are cut into tags and text.
 struct HTMLTokenizerTests {

@@ -3,6 +3,7 @@ import TestFakes
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Which addresses of an old site the built one does not answer.
 struct LostAddressTests {

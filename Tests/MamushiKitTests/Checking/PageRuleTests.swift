@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// What is found on a page.
 struct PageRuleTests {

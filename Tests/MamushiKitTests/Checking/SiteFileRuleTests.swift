@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// What is found in feeds, style sheets and redirects.
 struct SiteFileRuleTests {

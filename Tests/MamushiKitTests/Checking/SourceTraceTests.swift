@@ -3,6 +3,7 @@ import TestFakes
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// From the output to the lines that are to be mended.
 struct SourceTraceTests {

@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Where words of pages stand in their sources.
 struct TracedTextTests {

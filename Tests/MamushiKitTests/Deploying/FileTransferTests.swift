@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// What rsync and rclone are told, in which order.
 struct FileTransferTests {

@@ -3,6 +3,7 @@ import Synchronization
 import TestFakes
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Programs that a test plays: each call is noted, and answered by a closure.
 final class ScriptedPrograms: ProgramRunner {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// What messages do not tell.
 struct SecretsTests {

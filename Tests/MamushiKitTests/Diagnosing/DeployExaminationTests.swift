@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Whether a site's address fits, and what `deploy` needs.
 struct DeployExaminationTests {

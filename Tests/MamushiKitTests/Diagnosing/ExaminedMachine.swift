@@ -2,6 +2,7 @@ import MamushiCore
 import Synchronization
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// A machine on which all is well, but for what a test changes.
 struct MemoryMachine: Machine {

@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// The folders that builds write, and the file system that they are on.
 struct FolderExaminationTests {

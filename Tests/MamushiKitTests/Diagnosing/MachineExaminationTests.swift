@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// What a machine lacks.
 struct MachineExaminationTests {

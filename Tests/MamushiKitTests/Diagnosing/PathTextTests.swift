@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Paths of this machine in reports that are shown to others.
 struct PathTextTests {

@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Which pictures a machine reads and writes, and whether the site needs them.
 struct PictureTrialTests {

@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// The repository that a site is in, as git tells of it.
 struct RepositoryExaminationTests {

@@ -2,6 +2,7 @@ import MamushiCore
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// What sources need: variables, tokens, and with the network an answer.
 struct SourceExaminationTests {

@@ -3,6 +3,7 @@ import TestFakes
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// A site's own files in place of the theme's.
 struct ThemeExaminationTests {

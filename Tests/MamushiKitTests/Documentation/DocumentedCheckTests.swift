@@ -2,6 +2,7 @@ import TestDocumentation
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 struct DocumentedCheckTests {
   @Test("the table of what 'doctor' looks at has every check, in the order of reports")

@@ -3,6 +3,7 @@ import TestFakes
 import Testing
 
 @testable import MamushiKit
+@testable import MamushiUpkeep
 
 /// Which outputs are deployed.
 struct SiteDeployerTests {

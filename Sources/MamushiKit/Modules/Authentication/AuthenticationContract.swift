@@ -6,7 +6,7 @@ import MamushiCore
 
 /// The token that a source issued for e-mail and password.
 package struct AccessToken: Sendable, Equatable {
-  enum Origin: Sendable {
+  package enum Origin: Sendable {
     /// From the token file.
     case stored
     /// From the environment.
@@ -15,11 +15,11 @@ package struct AccessToken: Sendable, Equatable {
     case login
   }
 
-  let value: String
-  let origin: Origin
+  package let value: String
+  package let origin: Origin
 
   /// The header that carries the token (RFC 6750, section 2.1).
-  var header: HTTPHeader { HTTPHeader("Authorization", "Bearer \(value)") }
+  package var header: HTTPHeader { HTTPHeader("Authorization", "Bearer \(value)") }
 }
 
 /// The e-mail and password for a login.

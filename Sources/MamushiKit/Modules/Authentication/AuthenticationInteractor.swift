@@ -8,7 +8,7 @@ package struct AuthenticationInteractor: Sendable {
   let documents: any DocumentReader
   let environment: @Sendable (String) -> String?
 
-  init(
+  package init(
     source: SourceConfiguration, client: any HTTPClient, tokens: any TokenStore,
     documents: any DocumentReader, environment: @escaping @Sendable (String) -> String?
   ) {
@@ -65,7 +65,7 @@ package struct AuthenticationInteractor: Sendable {
   }
 
   /// Returns the available token: the environment's (`MAMUSHI_<SOURCE>_TOKEN`), or else the stored one.
-  func presentToken() throws(FileFailure) -> AccessToken? {
+  package func presentToken() throws(FileFailure) -> AccessToken? {
     let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
     if let value = environment(variable), !value.isEmpty {
       return AccessToken(value: value, origin: .environment)

@@ -1,0 +1,24 @@
+import MamushiCore
+
+/// The source files of the output files.
+package struct PageSources: Sendable {
+  package struct Source: Sendable {
+    package var location: SourceLocation
+    /// Whether the output file is a byte-for-byte copy.
+    package var isCopy: Bool
+  }
+
+  /// By path from the output's root.
+  package var sources: [String: Source] = [:]
+  /// The source files of output pictures, by picture key.
+  var pictures: [String: SitePath] = [:]
+  /// The titles of texts.
+  package var titles: [SitePath: String] = [:]
+  /// Inputs of all pages: templates, configuration, data.
+  package var shared: [SitePath] = []
+
+  /// The source of an output picture.
+  package func picture(of path: String) -> SitePath? {
+    pictures.isEmpty ? nil : PictureFiles.key(ofOutput: path).flatMap { pictures[$0] }
+  }
+}

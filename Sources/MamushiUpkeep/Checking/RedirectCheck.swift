@@ -1,0 +1,90 @@
+import MamushiCore
+import MamushiKit
+
+/// Follows the redirects of a site: redirecting pages, and the rules of `_redirects`.
+struct RedirectCheck {
+  let index: OutputIndex
+  let rules: RedirectRules
+  let baseURL: BaseURL
+
+  /// A fault of a rule, with its line.
+  struct Fault {
+    let problem: CheckProblem
+    let line: Int
+  }
+
+  /// - Parameter pages: redirecting pages and their targets.
+  /// - Returns: pages whose redirects form a loop, and faults of rules.
+  func check(_ pages: [Int32: Int32]) -> (loops: [Int32], faults: [Fault]) {
+    var resolver = AddressResolver(index: index, redirects: RedirectRules(), baseURL: baseURL)
+    var faults: [Fault] = []
+    // Redirects by path, without trailing slashes.
+    var next: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+    var lines: [ArraySlice<UInt8>: Int] = [:]
+    for rule in rules.exactRedirects.reversed() {
+      let key = RedirectRules.key(rule.from[...])
+      if let target = target(of: rule, &resolver, &faults) { next[key] = target }
+      lines[key] = rule.line
+    }
+    for (page, target) in pages { next[key(of: Int(page))] = key(of: Int(target)) }
+
+    let circles = circles(in: next)
+    for key in circles {
+      if let line = lines[key] {
+        faults.append(
+          Fault(problem: .redirectLoop(path: "/" + String(decoding: key, as: UTF8.self)), line: line))
+      }
+    }
+    return (pages.keys.filter { circles.contains(key(of: Int($0))) }.sorted(), faults)
+  }
+
+  private func key(of file: Int) -> ArraySlice<UInt8> {
+    let path = index.pathBytes(file)
+    let name = Array("index.html".utf8)
+    return RedirectRules.key(path.suffix(name.count).elementsEqual(name) ? path.dropLast(name.count) : path)
+  }
+
+  private func target(
+    of rule: RedirectRules.Rule, _ resolver: inout AddressResolver, _ faults: inout [Fault]
+  ) -> ArraySlice<UInt8>? {
+    let address = Array(rule.to.utf8)
+    let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
+    switch target {
+    case .file(let file), .folder(let file):
+      let found = key(of: file)
+      // For `/articles /articles/` with a page there, hosts serve the page before they apply rules.
+      return found == RedirectRules.key(rule.from[...]) ? nil : found
+    case .missing:
+      let decoded = PercentEncoding.decode(rule.to.prefix { $0 != "#" && $0 != "?" }) ?? rule.to
+      let path = Array(
+        (decoded.hasPrefix(baseURL.path) ? decoded.dropFirst(baseURL.path.count) : decoded.dropFirst()).utf8)
+      // The target may match another rule.
+      if rules.contains(path[...]) { return RedirectRules.key(path[...]) }
+      faults.append(Fault(problem: .brokenLink(destination: rule.to), line: rule.line))
+      return nil
+    default: return nil
+    }
+  }
+
+  /// All paths on loops: each path leads to at most one other.
+  private func circles(in next: [ArraySlice<UInt8>: ArraySlice<UInt8>]) -> Set<ArraySlice<UInt8>> {
+    var circles: Set<ArraySlice<UInt8>> = []
+    // The walk that first reached each path.
+    var walks: [ArraySlice<UInt8>: Int] = [:]
+    for (walk, start) in next.keys.enumerated() {
+      var place = start
+      while walks[place] == nil, let following = next[place] {
+        walks[place] = walk
+        place = following
+      }
+      guard walks[place] == walk, !circles.contains(place) else { continue }
+      // This walk has reached the path twice.
+      repeat {
+        circles.insert(place)
+        guard let following = next[place] else { break }
+        place = following
+      } while !circles.contains(place)
+    }
+    return circles
+  }
+}

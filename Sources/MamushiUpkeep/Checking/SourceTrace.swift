@@ -1,0 +1,286 @@
+import MamushiCore
+import MamushiKit
+
+/// Traces findings in the output back to source files and lines.
+///
+/// The build tells the source of each page. The line is found by searching for what the fault names: the address
+/// as written. A fault that is in no page's source is searched for in the templates and their data.
+struct SourceTrace {
+  let index: OutputIndex
+  let output: any FileTree
+  /// The name of the output folder in messages: `Output`.
+  let outputFolder: String
+  let site: any FileTree
+  let sources: PageSources
+  let baseURL: BaseURL
+  /// The greatest number of faults searched for in shared files.
+  private static let sharedLimit = 2_000
+  /// The greatest number of faults traced; for the others, only files are reported.
+  private static let traceLimit = 10_000
+
+  private var texts: [SitePath: TracedText] = [:]
+  /// The last output file read.
+  private var lastOutput: (path: SitePath, text: TracedText)?
+  private var sharedCount = 0
+  private var traceCount = 0
+  /// Faults of one kind without a known place.
+  private var alike: [String: [Diagnostic]] = [:]
+
+  init(
+    index: OutputIndex, output: any FileTree, outputFolder: String, site: any FileTree, sources: PageSources,
+    baseURL: BaseURL
+  ) {
+    self.index = index
+    self.output = output
+    self.outputFolder = outputFolder
+    self.site = site
+    self.sources = sources
+    self.baseURL = baseURL
+  }
+
+  /// One diagnostic for each fault and cause: a file that contains it, or the inputs that its pages share.
+  mutating func diagnostics(of findings: Findings) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let causes = findings.causes.map { ($0.key, $0.value, Diagnostic($0.key, at: nil)) }
+      .sorted { ($0.2, $0.1.places.first?.file ?? 0) < ($1.2, $1.1.places.first?.file ?? 0) }
+    for (problem, cause, _) in causes {
+      let cause = problem == .missingDescription ? ofTexts(cause) : cause
+      diagnostics += trace(problem, cause)
+    }
+    for (_, found) in alike {
+      if found.count <= 3 {
+        diagnostics += found
+        continue
+      }
+      var first = found[0]
+      first.message += ", and \(NumberText.grouped(found.count - 1)) more of this kind"
+      diagnostics.append(first)
+    }
+    alike = [:]
+    return diagnostics.sorted()
+  }
+
+  /// Keeps only pages made from a text: search engines derive descriptions of lists themselves.
+  private func ofTexts(_ cause: Findings.Cause) -> Findings.Cause {
+    var cause = cause
+    cause.places.removeAll { !(source(of: $0)?.file.isMarkdown ?? false) }
+    cause.count = cause.places.count
+    return cause
+  }
+
+  /// Files with one fault. Feeds and the like repeat what pages have: they count only without a page.
+  private struct Group {
+    var pages = 0
+    var files = 0
+    /// An example, which is a page if there is one.
+    var address = ""
+
+    mutating func add(_ address: String, isPage: Bool) {
+      if files == 0 || isPage && pages == 0 { self.address = address }
+      files += 1
+      pages += isPage ? 1 : 0
+    }
+
+    var words: String {
+      switch (pages, files) {
+      case (0, 2...): " (in \(NumberText.grouped(files)) files, such as '\(address)')"
+      case (2..., _): " (on \(NumberText.grouped(pages)) pages, such as '\(address)')"
+      default: " (on '\(address)')"
+      }
+    }
+  }
+
+  private func add(_ place: FoundPlace, to group: inout Group) {
+    let number = Int(place.file)
+    group.add(index.address(number), isPage: index.kinds[number] == .page)
+  }
+
+  private mutating func trace(_ problem: CheckProblem, _ cause: Findings.Cause) -> [Diagnostic] {
+    var groups: [SourceLocation: Group] = [:]
+    var rest: [FoundPlace] = []
+    traceCount += 1
+    let needles = needles(of: problem)
+    for place in cause.places {
+      if let location = location(of: place, needles, isOwn: cause.count <= problem.ownLimit) {
+        add(place, to: &groups[location, default: Group()])
+      } else {
+        rest.append(place)
+      }
+    }
+    var diagnostics = groups.map { diagnostic(problem, at: $0, $1) }
+    let restCount = cause.count - cause.places.count + rest.count
+    let page = rest.first { index.kinds[Int($0.file)] == .page }
+    guard let first = page ?? rest.first ?? (restCount > 0 ? cause.places.first : nil) else {
+      return diagnostics
+    }
+    let shared = sharedLocation(needles)
+    // Lists and feeds repeat the content of a page's source.
+    if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
+    let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
+    var group = Group()
+    for place in rest.isEmpty ? [first] : rest { add(place, to: &group) }
+    // Places that were not kept are pages but for a few.
+    group.pages += restCount - group.files
+    let found = diagnostic(problem, at: location, group)
+    if shared == nil, problem.isAlikeOnAllPages {
+      alike[problem.id, default: []].append(found)
+    } else {
+      diagnostics.append(found)
+    }
+    return diagnostics
+  }
+
+  private func diagnostic(
+    _ problem: CheckProblem, at location: SourceLocation, _ group: Group
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(problem, at: location)
+    diagnostic.message += group.words
+    return diagnostic
+  }
+
+  // MARK: Places
+
+  private func knownSource(of place: FoundPlace) -> PageSources.Source? {
+    sources.sources[index.path(Int(place.file))]
+  }
+
+  private func source(of place: FoundPlace) -> SourceLocation? { knownSource(of: place)?.location }
+
+  /// The place of a page's fault in the page's own source; nil if it is not there.
+  ///
+  /// - Parameter isOwn: whether a fault that names nothing is attributed to the page.
+  private mutating func location(of place: FoundPlace, _ needles: Needles, isOwn: Bool) -> SourceLocation? {
+    if let picture = sources.picture(of: index.path(Int(place.file))) { return SourceLocation(picture) }
+    guard let source = knownSource(of: place) else { return nil }
+    let file = source.location.file
+    if traceCount > Self.traceLimit { return source.location }
+    if source.isCopy {
+      if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
+      let isText = [.style, .markup, .json].contains(index.kinds[Int(place.file)])
+      let mark = isText && !needles.isEmpty ? needles.mark(in: text(of: file)) : nil
+      return mark.map { SourceLocation(file, $0) } ?? source.location
+    }
+    let text = text(of: file)
+    if needles.isEmpty {
+      guard isOwn else { return nil }
+      return needles.own.isEmpty
+        ? source.location : text.mark(of: needles.own).map { SourceLocation(file, $0) } ?? source.location
+    }
+    if let mark = needles.mark(in: text) { return SourceLocation(file, mark) }
+    // There are several unnamed candidates: the file is known, but not the line.
+    return needles.areNameless && text.mark(of: needles.texts) != nil ? source.location : nil
+  }
+
+  private mutating func sharedLocation(_ needles: Needles) -> SourceLocation? {
+    if needles.isEmpty || sharedCount >= Self.sharedLimit { return nil }
+    sharedCount += 1
+    for file in sources.shared {
+      if let mark = needles.mark(in: text(of: file)) { return SourceLocation(file, mark) }
+    }
+    return nil
+  }
+
+  /// The place in the output itself, if no source is known.
+  private mutating func outputLocation(of place: FoundPlace) -> SourceLocation {
+    let path = SitePath(index.path(Int(place.file)))
+    let file = SitePath(outputFolder + "/" + path.string)
+    guard let offset = place.offset, traceCount <= Self.traceLimit else { return SourceLocation(file) }
+    if lastOutput?.path != path {
+      lastOutput = (try? output.read(path)).map { (path: path, text: TracedText($0)) }
+    }
+    return lastOutput.map { SourceLocation(file, $0.text.mark(at: Int(offset))) } ?? SourceLocation(file)
+  }
+
+  private mutating func text(of file: SitePath) -> TracedText {
+    if let known = texts[file] { return known }
+    if texts.count > 2_000 { texts = [:] }
+    let text = TracedText((try? site.read(file)) ?? [], of: file)
+    texts[file] = text
+    return text
+  }
+
+  // MARK: Texts
+
+  /// Texts to search for in sources.
+  private struct Needles {
+    var texts: [[UInt8]] = []
+    /// Whether the texts only describe a kind of element, so that several matches are ambiguous.
+    var areNameless = false
+    /// A heading, which is only found where headings are.
+    var heading: (text: String, level: Int, previous: Int)?
+    /// Texts that show the place of a fault without a name, but only in the page's own source.
+    var own: [[UInt8]] = []
+
+    var isEmpty: Bool { texts.isEmpty && heading == nil }
+
+    func mark(in text: TracedText) -> Mark? {
+      guard let heading else { return text.mark(of: texts, isOnly: areNameless) }
+      return text.mark(ofHeading: heading.text, level: heading.level, previous: heading.previous)
+    }
+  }
+
+  /// The spellings of a fault in sources.
+  private func needles(of problem: CheckProblem) -> Needles {
+    // These faults have no name, but a typical spelling.
+    switch problem {
+    case .brokenStructuredData:
+      return Needles(texts: [Array("application/ld+json".utf8)], areNameless: true)
+    case .emptyButton:
+      return Needles(texts: ["<button></button>", "<button"].map { Array($0.utf8) }, areNameless: true)
+    // A text's own headings follow the page's title unless they are HTML.
+    case .severalHeadings: return Needles(own: [Array("<h1".utf8)])
+    case .skippedHeading(let level, let previous, let text):
+      return text.isEmpty ? Needles() : Needles(heading: (text, level, previous))
+    default: break
+    }
+    guard let target = problem.target else { return Needles() }
+    var texts: [String] = []
+    switch problem {
+    case .duplicateID: texts = ["{#\(target)", "id=\"\(target)\"", "id='\(target)'", "id=\(target)"]
+    default:
+      texts = [target]
+      if let decoded = PercentEncoding.decode(target) { texts.append(decoded) }
+      if let name = picture(at: target)?.name.description {
+        texts += [name, PercentEncoding.encode(path: name)]
+      }
+      for text in texts {
+        let own = text.hasPrefix(baseURL.origin) ? String(text.dropFirst(baseURL.origin.count)) : text
+        texts.append(own)
+        if baseURL.path.count > 1, own.hasPrefix(baseURL.path) {
+          texts.append("/" + own.dropFirst(baseURL.path.count))
+        }
+      }
+      // Protocol-relative spellings.
+      for scheme in ["https:", "http:"] where target.hasPrefix(scheme + "//") {
+        texts.append(String(target.dropFirst(scheme.count)))
+      }
+      // A text may link to the file of a page: `about.md#team`.
+      if case .brokenFragment = problem, let sign = target.firstIndex(of: "#") {
+        texts += [String(target[sign...]), PercentEncoding.decode(target[sign...]) ?? ""]
+      }
+    }
+    var seen: Set<String> = []
+    let distinct = texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }
+    return Needles(texts: distinct.map { Array($0.utf8.prefix(200)) })
+  }
+}
+
+extension SourceTrace {
+  /// The source of the picture at an address of the site.
+  private func picture(at address: String) -> SitePath? {
+    let path = address.hasPrefix(baseURL.origin) ? String(address.dropFirst(baseURL.origin.count)) : address
+    guard path.hasPrefix(baseURL.path) else { return nil }
+    return sources.picture(of: String(path.dropFirst(baseURL.path.count)))
+  }
+}
+
+extension CheckProblem {
+  /// The number of pages up to which a fault that names nothing is attributed to each page; beyond it, to the
+  /// template.
+  fileprivate var ownLimit: Int {
+    switch self {
+    case .orphanPage, .redirectLoop, .brokenFeed, .brokenStructuredData: Findings.placeLimit
+    default: 10
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import MamushiCore
+import MamushiKit
+
+/// A file that is searched for faults, with the starts of its lines.
+struct TracedText {
+  private let bytes: [UInt8]
+  private let lines: [Int]
+  /// The range of the text after its front matter; nil if the file is no text.
+  private let body: Range<Int>?
+  private let outline: TextOutline
+
+  /// - Parameter file: the file's path, which tells how it is read.
+  init(_ bytes: [UInt8], of file: SitePath = SitePath("")) {
+    self.bytes = bytes
+    lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    let isMarkdown = file.isMarkdown
+    body =
+      if !isMarkdown {
+        nil
+      } else if case .found(let front) = FrontMatter.split(bytes) {
+        front.body
+      } else {
+        bytes.indices
+      }
+    outline = TextOutline(bytes, in: body ?? bytes.indices, isMarkdown: isMarkdown)
+  }
+
+  /// - Parameter offset: in bytes.
+  func mark(at offset: Int) -> Mark {
+    let offset = max(0, min(offset, bytes.count))
+    // Counts the lines that begin at or before the offset; the first one begins at 0.
+    let line = lines.indices.firstPosition(notBefore: { lines[$0] <= offset })
+    var column = 1
+    for byte in bytes[lines[line - 1]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+    return Mark(line: line, column: column)
+  }
+
+  /// The first place of one of the needles as a whole word. In a text, its body comes first, then values of its front
+  /// matter, and code last.
+  ///
+  /// - Parameter isOnly: whether the needle must not occur again.
+  func mark(of needles: [[UInt8]], isOnly: Bool = false) -> Mark? {
+    guard let body else { return mark(of: needles, in: bytes.indices, isOnly: isOnly) { _ in true } }
+    func isCode(_ place: Range<Int>) -> Bool { outline.code.contains { $0.contains(place.lowerBound) } }
+    return mark(of: needles, in: body, isOnly: isOnly) { !isCode($0) }
+      ?? mark(of: needles, in: 0..<body.lowerBound, isOnly: isOnly) { isValue($0) }
+      ?? mark(of: needles, in: body, isOnly: isOnly, where: isCode)
+  }
+
+  /// The place of a heading: in templates and texts that of a heading with its words, elsewhere a value.
+  func mark(ofHeading text: String, level: Int, previous: Int) -> Mark? {
+    if let found = outline.heading(text, level: level, previous: previous) { return mark(at: found.offset) }
+    return mark(of: [Array(text.utf8)], in: 0..<(body?.lowerBound ?? bytes.count), isOnly: false) {
+      isValue($0, isWhole: true)
+    }
+  }
+
+  private func mark(
+    of needles: [[UInt8]], in range: Range<Int>, isOnly: Bool, where isRight: (Range<Int>) -> Bool
+  ) -> Mark? {
+    for needle in needles {
+      guard let place = place(of: needle, in: range, where: isRight) else { continue }
+      let isAgain =
+        isOnly && self.place(of: needle, in: (place + 1)..<range.upperBound, where: isRight) != nil
+      return isAgain ? nil : mark(at: place)
+    }
+    return nil
+  }
+
+  private func place(of needle: [UInt8], in range: Range<Int>, where isRight: (Range<Int>) -> Bool) -> Int? {
+    var start = range.lowerBound
+    while let found = bytes[start...].firstRange(of: needle) {
+      let end = found.upperBound
+      if end > range.upperBound { return nil }
+      if end >= bytes.count || !Self.isOfName(bytes[end]), isRight(found) { return found.lowerBound }
+      start = found.lowerBound + 1
+    }
+    return nil
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    HTMLTokenizer.isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
+  }
+
+  /// Whether a range of bytes is a value of YAML, TOML or JSON, and not only some of its words: `title: Step two`,
+  /// `"cover": "a.jpg"`, `- /old/`.
+  ///
+  /// - Parameter isWhole: whether nothing may precede it, such as the folder of a file's name.
+  private func isValue(_ range: Range<Int>, isWhole: Bool = false) -> Bool {
+    func isAround(_ byte: UInt8) -> Bool { " \t\r\"'[]{}".utf8.contains(byte) }
+    var start = range.lowerBound
+    while !isWhole, start > 0, !isAround(bytes[start - 1]), bytes[start - 1] > 0x20 { start -= 1 }
+    while start > 0, isAround(bytes[start - 1]) { start -= 1 }
+    let end = bytes[range.upperBound...].firstIndex { !isAround($0) } ?? bytes.count
+    let isBegun = start == 0 || "\n:=-,".utf8.contains(bytes[start - 1])
+    return isBegun && (end == bytes.count || "\n,#>".utf8.contains(bytes[end]))
+  }
+}

@@ -1,0 +1,83 @@
+import MamushiKit
+import Synchronization
+
+/// A program that copies individual files to a target.
+protocol FileTransfer: Sendable {
+  /// The target's name in messages.
+  var target: String { get }
+
+  /// The names in the target folder; nil if it does not exist yet.
+  func names() async throws(DeployProblem) -> [String]?
+
+  /// Copies the files that are missing or differ at the target.
+  ///
+  /// - Parameter hear: called with the path of each file that is copied, or would be.
+  func send(_ files: [String], hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem)
+
+  /// Removes files at the target that the output does not have, except files to keep.
+  ///
+  /// - Parameter hear: called with the path of each file that is removed, or would be.
+  func removeOthers(hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem)
+}
+
+extension FileTransfer {
+  /// Deploys step by step. The order keeps the target consistent: at any moment, all files that a page refers to
+  /// are there, old or new. Files already there are not sent again, so an interrupted deploy can resume.
+  func deploy(_ task: DeployTask, _ settings: DeploySettings) async throws(DeployProblem) -> Deployment {
+    var deployment = Deployment(target: target, fileCount: task.plan.count, isDry: task.isDry)
+    task.progress(.comparing)
+    let names = try await names()
+    try checkOwner(names ?? [], task, settings)
+    let isNew = names?.contains(DeployPlan.marker) != true && !task.isDry
+    if isNew {
+      // From now on the target is marked as Mamushi's, even if this deploy is interrupted.
+      try await send([DeployPlan.marker]) { _ in }
+      deployment.sent.append(DeployPlan.marker)
+    }
+    for step in DeployPlan.Step.allCases {
+      let files = (task.plan.files[step] ?? []).filter { !isNew || $0 != DeployPlan.marker }
+      if files.isEmpty { continue }
+      try task.checkOutput()
+      let sent = HeardPaths { task.progress(.sending(step.rawValue, done: $0)) }
+      try await send(files, hear: sent.add)
+      let paths = sent.paths
+      deployment.sent += paths
+      task.progress(.sent(step.rawValue, count: paths.count, of: files.count))
+    }
+    if !settings.removes { return deployment }
+    try task.checkOutput()
+    let removed = HeardPaths { task.progress(.removing(done: $0)) }
+    try await removeOthers(hear: removed.add)
+    deployment.removed = removed.paths
+    return deployment
+  }
+
+  /// Checks that the target is Mamushi's: marked as such, or new or empty apart from files to keep.
+  private func checkOwner(
+    _ names: [String], _ task: DeployTask, _ settings: DeploySettings
+  ) throws(DeployProblem) {
+    if task.force || names.contains(DeployPlan.marker) { return }
+    let kept = Set(settings.kept.map { $0.prefix { $0 != "/" } })
+    if let foreign = names.sorted().first(where: { !kept.contains($0[...]) && $0 != "lost+found" }) {
+      throw .foreignTarget(target: target, example: foreign)
+    }
+  }
+}
+
+/// Collects the paths that a running program reports.
+final class HeardPaths: Sendable {
+  private let heard = Mutex<[String]>([])
+  private let count: @Sendable (Int) -> Void
+
+  init(_ count: @escaping @Sendable (Int) -> Void) { self.count = count }
+
+  var paths: [String] { heard.withLock { $0 } }
+
+  func add(_ path: String) {
+    count(
+      heard.withLock { heard in
+        heard.append(path)
+        return heard.count
+      })
+  }
+}

@@ -1,0 +1,192 @@
+import MamushiCore
+import MamushiKit
+
+/// What a site's sources need.
+struct SourceExamination {
+  let sources: [SourceConfiguration]
+  let machine: any Machine
+  /// The absolute path of the site's folder.
+  let site: String
+  /// The file with the tokens of all sources; nil if there is none.
+  let tokenFile: (path: String, traits: ItemTraits)?
+  let client: any HTTPClient
+  let tokens: any TokenStore
+  let documents: any DocumentReader
+  let environment: @Sendable (String) -> String?
+  /// In nanoseconds since 1970.
+  let now: Int64
+  let usesNetwork: Bool
+
+  /// - Parameter secrets: receives the values that must not be shown.
+  func checks(_ secrets: inout Secrets) async -> [HealthCheck] {
+    var checks = sources.contains { $0.login != nil } ? tokenFileChecks : []
+    for source in sources {
+      for header in source.headers { secrets.addLong(header.value) }
+      let authentication = AuthenticationInteractor(
+        source: source, client: client, tokens: tokens, documents: documents, environment: environment)
+      var token: AccessToken?
+      if source.login != nil {
+        do throws(FileFailure) {
+          token = try authentication.presentToken()
+          secrets.addLong(token?.value ?? "")
+          checks.append(check(token, of: source))
+        } catch {
+          checks.append(
+            HealthCheck(
+              .sources, .warning, "the tokens of sources cannot be read: \(error)",
+              help: error.help ?? "make the file readable for you alone: 'chmod 600 \(error.path)'"))
+        }
+      }
+      if let program = source.run.first { checks += programChecks(program, of: source) }
+      if usesNetwork, source.kind.isRemote {
+        checks += await SourceReach(source, token, hasCredentials: hasCredentials(source), client).checks(
+          now: now)
+      }
+    }
+    let isWell = checks.allSatisfy { $0.state == .ok }
+    if isWell, !usesNetwork, !sources.isEmpty {
+      checks.insert(
+        HealthCheck(
+          .sources, .ok,
+          ContentExamination.counted(sources.count, "source") + ": "
+            + sources.map(\.name).joined(separator: ", ")
+            + (sources.contains { $0.kind.isRemote } ? "; '--network' asks whether they answer" : "")), at: 0)
+    }
+    return checks
+  }
+
+  private func programChecks(_ program: String, of source: SourceConfiguration) -> [HealthCheck] {
+    let isInSite = program.contains("/") && !program.hasPrefix("/")
+    if machine.hasProgram(isInSite ? site + "/" + program : program) { return [] }
+    return [
+      HealthCheck(
+        .sources, .warning,
+        "the source '\(source.name)' runs '\(program)', which is not there or is no program",
+        help: program.contains("/")
+          ? "correct its 'run', or make the file executable" : Installation.of(program),
+        at: source.originLocation ?? source.location)
+    ]
+  }
+
+  private func hasCredentials(_ source: SourceConfiguration) -> Bool {
+    source.login != nil && Credentials(of: source.name, in: environment) != nil
+  }
+
+  private var tokenFileChecks: [HealthCheck] {
+    guard let (path, traits) = tokenFile, traits.kind == .file, traits.isReadableByOthers else { return [] }
+    return [
+      HealthCheck(
+        .sources, .warning, "other users of this machine can read the tokens in '\(path)'",
+        help: "make the file readable for you alone: 'chmod 600 \(path)'")
+    ]
+  }
+
+  private func check(_ token: AccessToken?, of source: SourceConfiguration) -> HealthCheck {
+    let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
+    let logIn = "log in: 'mamushi login \(source.name)', or set '\(variable)'"
+    guard let token else {
+      if hasCredentials(source) {
+        return HealthCheck(
+          .sources, .ok, "there is no token for the source '\(source.name)', but an e-mail and a password")
+      }
+      return HealthCheck(
+        .sources, .warning, "there is no token for the source '\(source.name)'", help: logIn,
+        at: source.location)
+    }
+    let place = token.origin == .environment ? "in '\(variable)'" : "from 'mamushi login'"
+    if let expiry = TokenExpiry.seconds(of: token.value, documents), expiry <= now / 1_000_000_000 {
+      let day = DateText.day(CivilTime(Timestamp(seconds: expiry), offset: 0))
+      if hasCredentials(source) {
+        return HealthCheck(
+          .sources, .ok,
+          "the token for the source '\(source.name)' (\(place)) expired on \(day); builds log in with the e-mail and the password"
+        )
+      }
+      return HealthCheck(
+        .sources, .warning, "the token for the source '\(source.name)' (\(place)) expired on \(day)",
+        help: logIn, at: source.location)
+    }
+    return HealthCheck(.sources, .ok, "there is a token for the source '\(source.name)' (\(place))")
+  }
+}
+
+/// Whether a source answers, which takes one request.
+private struct SourceReach {
+  let source: SourceConfiguration
+  let token: AccessToken?
+  /// Whether builds can log in.
+  let hasCredentials: Bool
+  let client: any HTTPClient
+
+  init(_ source: SourceConfiguration, _ token: AccessToken?, hasCredentials: Bool, _ client: any HTTPClient) {
+    (self.source, self.token, self.hasCredentials, self.client) = (source, token, hasCredentials, client)
+  }
+
+  /// - Parameter now: nanoseconds since 1970.
+  func checks(now: Int64) async -> [HealthCheck] {
+    var request = source.request(source.url + (source.listings.first?.path ?? ""))
+    request.privateHeaders = source.headers + (token.map { [$0.header] } ?? [])
+    request.limits.connectTimeout = min(5, request.limits.connectTimeout)
+    request.limits.totalTimeout = min(10, request.limits.totalTimeout)
+    request.limits.retries = 0
+    request.limits.patience = 0
+    do throws(HTTPFailure) {
+      let response = try await client.send(request)
+      return [check(response.status), skew(response, now / 1_000_000_000)].compactMap { $0 }
+    } catch {
+      return [check(error)]
+    }
+  }
+
+  private var answers: HealthCheck { HealthCheck(.sources, .ok, "the source '\(source.name)' answers") }
+
+  private func check(_ status: Int) -> HealthCheck {
+    switch status {
+    case 200..<400: answers
+    // Builds get a new token first; without one, there is a warning already.
+    case 401 where source.login != nil && (hasCredentials || token == nil): answers
+    case 401, 403:
+      problem(
+        "it refuses the request (\(status))",
+        source.login == nil ? "correct its 'headers'" : "log in: 'mamushi login \(source.name)'")
+    default: problem("the server answered \(status)", "correct its 'url', or ask who runs it")
+    }
+  }
+
+  private func check(_ failure: HTTPFailure) -> HealthCheck {
+    switch failure.kind {
+    case .tooLarge, .tooDense: answers
+    case .unknownHost: problem("\(failure)", "correct its 'url', or check the network connection")
+    case .tls:
+      problem("\(failure)", "check the clock and the certificates of this machine, and those of the host")
+    default: problem("\(failure)", "check the network connection and proxies, or try again later")
+    }
+  }
+
+  /// In seconds. Servers keep their time by that of others.
+  private static let greatestSkew: Int64 = 600
+
+  /// - Parameter now: seconds since 1970.
+  private func skew(_ response: HTTPResponse, _ now: Int64) -> HealthCheck? {
+    // A cache keeps the time at which it got the answer.
+    guard response["Age"] == nil, let date = response["Date"], let time = HTTPDate.parse(date) else {
+      return nil
+    }
+    let skew = now - time.seconds
+    if abs(skew) <= Self.greatestSkew { return nil }
+    return HealthCheck(
+      .clock, .warning,
+      "the clock is \(NumberText.grouped(Int(abs(skew)) / 60)) minutes \(skew > 0 ? "fast" : "slow"), by the source '\(source.name)'",
+      help: MachineExamination.clockHelp)
+  }
+
+  private func problem(_ words: String, _ help: String) -> HealthCheck {
+    HealthCheck(
+      .sources, .warning, "the source '\(source.name)': \(words)", help: help, at: source.location)
+  }
+}
+
+extension Secrets {
+  /// Adds a value, unless it is so short that it stands in other words as well. No check shows values anyway.
+  mutating func addLong(_ value: String) { if value.utf8.count >= 7 { add(value) } }
+}
