@@ -26,13 +26,15 @@ package struct KnownLink: Sendable, Equatable {
 
   package init(
     address: String = "", state: State = .works, reason: String = "", checkedAt: Int64 = 0,
-    notBefore: Int64 = 0
+    notBefore: Int64 = 0,
+    isUnknownHost: Bool = false
   ) {
     self.address = address
     self.state = state
     self.reason = reason
     self.checkedAt = checkedAt
     self.notBefore = notBefore
+    self.isUnknownHost = isUnknownHost
   }
 
   /// In seconds. A working link is not checked again within this time; a failing one is checked each time.

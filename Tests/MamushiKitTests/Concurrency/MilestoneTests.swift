@@ -1,26 +1,29 @@
-import Synchronization
 import Testing
 
 @testable import MamushiKit
 
 struct MilestoneTests {
+  private actor Log {
+    private(set) var events: [String] = []
+    func add(_ event: String) { events.append(event) }
+  }
+
   @Test func nobodyPassesBeforeItIsReached() async {
-    let milestone = Milestone()
-    let events = Mutex<[String]>([])
+    let (milestone, log) = (Milestone(), Log())
     await withTaskGroup { group in
       for _ in 0..<3 {
         group.addTask {
           await milestone.wait()
-          events.withLock { $0.append("passed") }
+          await log.add("passed")
         }
       }
       group.addTask {
         for _ in 0..<100 { await Task.yield() }
-        events.withLock { $0.append("reached") }
+        await log.add("reached")
         milestone.reach()
       }
     }
-    #expect(events.withLock { $0 } == ["reached", "passed", "passed", "passed"])
+    #expect(await log.events == ["reached", "passed", "passed", "passed"])
   }
 
   @Test func onceItIsReachedNobodyWaits() async {
@@ -31,16 +34,16 @@ struct MilestoneTests {
   }
 
   @Test func aCancelledTaskWaitsToo() async {
-    let milestone = Milestone()
-    let isReached = Mutex(false)
+    let (milestone, log) = (Milestone(), Log())
     let task = Task {
       await milestone.wait()
-      return isReached.withLock { $0 }
+      await log.add("passed")
     }
     task.cancel()
     for _ in 0..<100 { await Task.yield() }
-    isReached.withLock { $0 = true }
+    await log.add("reached")
     milestone.reach()
-    #expect(await task.value)
+    await task.value
+    #expect(await log.events == ["reached", "passed"])
   }
 }
