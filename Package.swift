@@ -188,6 +188,7 @@ let package = Package(
     .testTarget(name: "MamushiRendererTests", dependencies: ["MamushiRenderer"]),
     .testTarget(name: "MamushiServicesTests", dependencies: ["CPlatform", "MamushiServices", "TestServer"]),
     .testTarget(name: "MamushiMathTests", dependencies: ["MamushiMath"]),
+    // Those of MamushiUpkeep build sites with the same fakes.
     .testTarget(
       name: "MamushiKitTests",
       dependencies: ["CPlatform", "MamushiKit", "MamushiUpkeep", "TestDocumentation", "TestFakes"]),

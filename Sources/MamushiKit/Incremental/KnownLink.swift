@@ -13,21 +13,20 @@ package struct KnownLink: Sendable, Equatable {
     static var blank: State { .works }
   }
 
-  package var address = ""
-  package var state = State.works
+  package var address: String
+  package var state: State
   /// The reason why the link does not work: a clause.
-  package var reason = ""
+  package var reason: String
   /// In seconds since 1970.
-  package var checkedAt: Int64 = 0
+  package var checkedAt: Int64
   /// The time before which the server must not be asked, in seconds since 1970.
-  package var notBefore: Int64 = 0
+  package var notBefore: Int64
   /// Whether the host was unknown: if all hosts are unknown, there is no network.
-  package var isUnknownHost = false
+  package var isUnknownHost: Bool
 
   package init(
     address: String = "", state: State = .works, reason: String = "", checkedAt: Int64 = 0,
-    notBefore: Int64 = 0,
-    isUnknownHost: Bool = false
+    notBefore: Int64 = 0, isUnknownHost: Bool = false
   ) {
     self.address = address
     self.state = state
