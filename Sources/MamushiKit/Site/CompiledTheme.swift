@@ -18,7 +18,7 @@ struct CompiledTheme: Sendable {
   fileprivate let templates: [String: [UInt8]]
   /// The inputs that all files of the output share, apart from the theme's files.
   fileprivate let siteInputs: ByteEncoder
-  /// What is wrong with the theme's files, apart from what checks of its templates find.
+  /// What is wrong with the theme's files, apart from what checks of the templates of pages and texts find.
   let diagnostics: [Diagnostic]
 
   /// Reports faulty links to places within pages.
@@ -99,7 +99,7 @@ extension SiteBuilder {
   func compileTheme(
     _ files: ThemeFiles, _ presentation: Presentation, _ setup: SiteSetup, _ contents: SiteContents,
     _ sources: SourceTable, isConfigured: Bool
-  ) async -> CompiledTheme {
+  ) -> CompiledTheme {
     let (theme, renderer) = (files.theme, files.renderer)
     var diagnostics = files.diagnostics
     let data = DisplayValue.model(NodeModel(contents.data.entries, name: "data"))

@@ -98,12 +98,15 @@ extension SiteBuilder {
   /// Returns the site as it is now: the held one, if only bodies of articles have changed since it was built, or a new
   /// one. Diagnostics are also added to `findings`.
   ///
-  /// - Parameter spareTime: reached when a thread has time for other work.
+  /// - Parameter spareTime: reached when a thread has time for other work, at the end at the latest.
   /// - Returns: the site, with what is known of output files without comparing their inputs.
   func prepare(
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, _ spareTime: Milestone,
     _ findings: inout BuildFindings
   ) async -> (site: PreparedSite, kept: KeptFiles?) {
+    defer { spareTime.reach() }
+    // A held site is renewed on one thread.
+    if services.held?.lastSite != nil { spareTime.reach() }
     let held = services.held?.lastSite?.renewed(
       recalled, setup, memos, remote: findings.remote.fingerprint, settings: settings,
       now: options.policy.now, services)
@@ -112,7 +115,6 @@ extension SiteBuilder {
         setup, remote: findings.remote.fingerprint, settings: settings, now: options.policy.now)
       return (await prepare(recalled, setup, memos, rewritten: rewritten, spareTime, &findings), nil)
     }
-    spareTime.reach()
     for language in held.site.languages {
       recalled.past?.copyRelated(ofLanguage: language.number, to: memos.recorder)
     }
@@ -125,7 +127,7 @@ extension SiteBuilder {
   ///
   /// - Parameters:
   ///   - rewritten: see ``Recollection/rewritten(_:remote:settings:now:)``.
-  ///   - spareTime: reached when a thread has time for other work.
+  ///   - spareTime: reached once the theme is read for the first language.
   func prepare(
     _ recalled: Recollection, _ setup: SiteSetup, _ memos: FileMemos, rewritten: [Int]?,
     _ spareTime: Milestone, _ findings: inout BuildFindings
@@ -180,7 +182,7 @@ extension SiteBuilder {
   ) async -> PreparedLanguage {
     // The theme's files do not depend on content. Articles are read on all threads, and what is made of them on one.
     let articlesAreRead = Milestone()
-    async let read = readTheme(setup, memos.sources, after: articlesAreRead, before: spareTime)
+    async let read = readTheme(setup, memos.sources, after: articlesAreRead, reaching: spareTime)
     let loaded = await load(
       setup, memos, items, after: others.first?.contents, articlesAreRead, &findings)
 
@@ -201,7 +203,7 @@ extension SiteBuilder {
     var plan = SitePlan(contents, presentation, after: others.last?.plan)
     let theme = await compiled
     findings.diagnostics += theme.diagnostics
-    plan.publish(theme.assets, of: contents, presentation, after: others.last?.plan)
+    plan.publish(theme.assets, of: contents, presentation)
     return PreparedLanguage(
       number: number, contents: contents, theme: theme, plan: plan, common: CommonInputs())
   }

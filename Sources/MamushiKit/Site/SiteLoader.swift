@@ -18,6 +18,7 @@ struct SiteLoader: Sendable {
   /// Calls every interactor. Authors' profiles come before articles, which name authors by them; what is made of all
   /// articles comes after them.
   func load(into diagnostics: inout [Diagnostic]) async -> SiteContents {
+    defer { articlesAreRead.reach() }
     let configuration = setup.configuration
     let hasSeveralLanguages = setup.languages.count > 1
     let remote = remote.outcomes

@@ -20,7 +20,7 @@ struct SitePlan: Sendable {
   var targets: LinkTargets
   private(set) var menus = PlannedMenus()
   /// The paths of the theme's files, in all languages so far.
-  private var assetPaths: Set<String> = []
+  private var assetPaths: Set<String>
   /// Nil if nothing is searched, and until the search is planned, which happens while the templates are checked.
   private(set) var search: SearchPlan?
 
@@ -34,7 +34,7 @@ struct SitePlan: Sendable {
   var fileCount: Int { pageCount + copies.count + machineFiles.count + assets.count }
   var language: SiteLanguage { targets.language }
 
-  /// Claims the routes of all pages and of the content's files. Pages of content come before what is made from them, so
+  /// Claims the routes of all pages and of the content's files, and those of the icon. Pages of content come before what is made from them, so
   /// that a collision is reported at the content's file.
   ///
   /// - Parameter former: the plan of the site's language before this one, whose claims it adds to.
@@ -42,6 +42,7 @@ struct SitePlan: Sendable {
     let families = contents.families(presentation)
     let language = presentation.language
     pages = PageTable(Self.ordered(families))
+    assetPaths = former?.assetPaths ?? []
     firstPageCount = families.reduce(0) { $1.traits.excerpts == nil ? $0 : $0 + $1.count }
 
     var routes: RouteTable
@@ -68,16 +69,13 @@ struct SitePlan: Sendable {
     if former == nil { planIcons(of: contents.sitePictures.icon) }
   }
 
-  /// Claims the routes of the theme's assets, the feeds and the search index, which come after all pages.
-  ///
-  /// - Parameter former: the plan of the site's language before this one.
+  /// Claims the routes of the theme's assets, which are named by their bytes, then those of feeds and the search index. The
+  /// plan is complete only then; until then, assets can be rendered beside it.
   mutating func publish(
-    _ published: PublishedAssets, of contents: SiteContents, _ presentation: Presentation,
-    after former: SitePlan? = nil
+    _ published: PublishedAssets, of contents: SiteContents, _ presentation: Presentation
   ) {
-    let known = former?.assetPaths ?? []
-    assets = published.files.filter { !known.contains($0.path) }
-    assetPaths = known.union(published.files.map(\.path))
+    assets = published.files.filter { !assetPaths.contains($0.path) }
+    assetPaths.formUnion(published.files.map(\.path))
     for asset in assets {
       targets.routes.claim(.file(asset.path), in: language, for: .site("the theme's assets"))
     }

@@ -16,13 +16,13 @@ extension SiteBuilder {
   /// Reads the theme's words and compiles its templates.
   ///
   /// - Parameters:
-  ///   - former: what is waited for.
-  ///   - next: reached at the end.
+  ///   - start: what is waited for.
+  ///   - end: reached when the theme is read.
   func readTheme(
-    _ setup: SiteSetup, _ sources: SourceTable, after former: Milestone, before next: Milestone
+    _ setup: SiteSetup, _ sources: SourceTable, after start: Milestone, reaching end: Milestone
   ) async -> ThemeFiles {
-    await former.wait()
-    defer { next.reach() }
+    await start.wait()
+    defer { end.reach() }
     var diagnostics: [Diagnostic] = []
     let theme = Theme(
       builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,

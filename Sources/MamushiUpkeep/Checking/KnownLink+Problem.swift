@@ -1,6 +1,7 @@
 import MamushiKit
 
 extension KnownLink {
+  /// What is told of the link; nil if it works.
   var problem: CheckProblem? {
     switch state {
     case .works: nil

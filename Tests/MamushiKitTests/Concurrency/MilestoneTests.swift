@@ -2,6 +2,7 @@ import Testing
 
 @testable import MamushiKit
 
+@Suite(.timeLimit(.minutes(5)))
 struct MilestoneTests {
   private actor Log {
     private(set) var events: [String] = []
