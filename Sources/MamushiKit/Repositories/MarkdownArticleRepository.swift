@@ -8,15 +8,15 @@ struct MarkdownArticleRepository: ArticleRepository {
   let jobs: Int
   /// Decides the addresses of articles; nil for the default.
   var permalinks: SiteConfiguration?
-  /// Reached when all files are read, which takes all threads.
-  var areRead = Milestone()
+  /// Reached when all files are read, which takes all threads; nil if nothing waits for it.
+  var areRead: Milestone?
 
   func articles() async -> Loaded<[Article]> {
     let positions = content.memos.sources.positions(of: content.index.articles)
     var chunks = await mapChunks(of: positions.count, jobs: jobs, makeWorker: makeReader) { reader, range in
       reader.articles(at: positions[range])
     }
-    areRead.reach()
+    areRead?.reach()
     var terms = SharedTerms()
     for number in chunks.indices {
       for position in chunks[number].value.indices {

@@ -34,8 +34,8 @@ struct SitePlan: Sendable {
   var fileCount: Int { pageCount + copies.count + machineFiles.count + assets.count }
   var language: SiteLanguage { targets.language }
 
-  /// Claims the routes of all pages and of the content's files, and those of the icon. Pages of content come before what is made from them, so
-  /// that a collision is reported at the content's file.
+  /// Claims the routes of all pages and of the content's files, and those of the icon. Pages of content come before what
+  /// is made from them, so that a collision is reported at the content's file.
   ///
   /// - Parameter former: the plan of the site's language before this one, whose claims it adds to.
   init(_ contents: SiteContents, _ presentation: Presentation, after former: SitePlan? = nil) {
