@@ -9,20 +9,17 @@ import PackageDescription
   let tomlPlusPlus: String? = nil
 #endif
 
-// libvips and what it needs are a hundred libraries: linked, they would cost every run 20 ms. So on Linux it is loaded
-// by name when the first picture is decoded (CVipsCalls), and only GLib, whose types its headers use, is linked.
+// libvips and what it needs are a hundred libraries: linked, they would cost every run 20 ms. libcurl needs thirty more and
+// costs 7 ms, and libxml2 brings ICU. So on Linux each is loaded by name with its first call (CVipsCalls, CCurlCalls,
+// CXML2Calls). What is called of libvips is declared there; headers of the others lie in the same folder everywhere.
 #if os(macOS)
-  let vips = "vips"
-#else
-  let vips = "gobject-2.0"
-#endif
-
-// libcurl needs thirty more, and costs 7 ms; it is loaded by name as well (CCurlCalls). Its headers lie where every compiler
-// looks.
-#if os(macOS)
+  let vips: String? = "vips"
   let curl: String? = "libcurl"
+  let xml2: String? = "libxml-2.0"
 #else
+  let vips: String? = nil
   let curl: String? = nil
+  let xml2: String? = nil
 #endif
 
 // Each build of the end-to-end tests compiles and renders templates, ten times slower without the optimiser; these
@@ -99,20 +96,25 @@ let package = Package(
       name: "CCurl", pkgConfig: curl,
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(
-      name: "CXML2", pkgConfig: "libxml-2.0",
+      name: "CXML2", pkgConfig: xml2,
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
       name: "CGumbo", pkgConfig: "gumbo",
       providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
     .systemLibrary(
       name: "CVips", pkgConfig: vips,
-      providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+      providers: [.apt(["libvips42"]), .brew(["vips"])]),
     .systemLibrary(
       name: "CExif", pkgConfig: "libexif",
       providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
     // libvips' calls are variadic, which Swift cannot call: this shim makes them, and loads the library.
     .target(
       name: "CVipsCalls", dependencies: ["CVips"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Loads libxml2, and hands what it reads to Swift.
+    .target(
+      name: "CXML2Calls", dependencies: ["CXML2"],
+      cSettings: [.unsafeFlags(["-I/usr/include/libxml2"], .when(platforms: [.linux]))],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Loads libcurl, and makes those of its calls that are variadic.
     .target(
@@ -134,7 +136,7 @@ let package = Package(
       name: "MamushiServices",
       dependencies: [
         "MamushiCore", "CCmark", "CCurlCalls", "CExif", "CGumbo", "CMamushi", "CPlatform", "CTOML",
-        "CSQLite", "CVipsCalls", "CXML2", "CXXHash", "CYAML",
+        "CSQLite", "CVipsCalls", "CXML2Calls", "CXXHash", "CYAML",
       ],
       swiftSettings: sectioned + watched,
       // A part of the C library elsewhere.

@@ -128,6 +128,9 @@ check_loaded() {
     *'"vips":null'*) say "note: libvips (libvips.so.42) is not installed: without it, sites with photos do not build" ;;
   esac
   case $versions in
+    *'"libxml2":null'*) say "note: libxml2 is not installed: without it, neither feeds nor drawings (SVG) can be read" ;;
+  esac
+  case $versions in
     *'"curl":null'*) say "note: libcurl (libcurl.so.4) is not installed: without it, nothing can be fetched" ;;
   esac
 }

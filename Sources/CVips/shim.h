@@ -1,2 +1,1 @@
-// No `link` line in the module map: see CVipsCalls.
-#include <vips/vips.h>
+// Only names the library, for macOS: what is called of it is declared in CVipsCalls.

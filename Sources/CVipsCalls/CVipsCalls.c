@@ -8,7 +8,7 @@
 
 // Gives up a picture in exchange for one that was made of it; NULL if that failed.
 static VipsImage *replace(VipsImage *old, VipsImage **made, int status) {
-  g_object_unref(old);
+  vips.g_object_unref(old);
   return status == 0 ? *made : NULL;
 }
 
@@ -31,11 +31,11 @@ static VipsImage *without_metadata(VipsImage *picture) {
   // Metadata can be removed of a copy that nobody else holds.
   bare = replace(picture, &bare, vips.vips_copy(picture, &bare, NULL));
   if (!bare) return NULL;
-  gchar **fields = vips.vips_image_get_fields(bare);
-  for (gchar **field = fields; field && *field; field++) {
+  char **fields = vips.vips_image_get_fields(bare);
+  for (char **field = fields; field && *field; field++) {
     if (!is_of_frames(*field)) vips.vips_image_remove(bare, *field);
   }
-  g_strfreev(fields);
+  vips.g_strfreev(fields);
   return bare;
 }
 
@@ -84,7 +84,7 @@ bool mamushi_vips_attention(MamushiPicture *picture, int width, int height, int 
   // An extracted area keeps where its original's corner lies, seen from its own.
   *left = -vips.vips_image_get_xoffset(part);
   *top = -vips.vips_image_get_yoffset(part);
-  g_object_unref(part);
+  vips.g_object_unref(part);
   return true;
 }
 
@@ -93,7 +93,7 @@ static VipsImage *resized(VipsImage *picture, int width, int height) {
   return replace(
     picture, &next,
     vips.vips_thumbnail_image(
-      picture, &next, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL));
+      picture, &next, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", true, NULL));
 }
 
 MamushiPicture *mamushi_vips_part(
@@ -117,34 +117,34 @@ bool mamushi_vips_encode(
   case MamushiEncodingAVIF:
     return vips.vips_heifsave_buffer(
              picture, encoded, count, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "Q", quality, "effort",
-             effort, "bitdepth", 8, "strip", TRUE, NULL)
+             effort, "bitdepth", 8, "strip", true, NULL)
       == 0;
   case MamushiEncodingWebP:
     return vips.vips_webpsave_buffer(
-             picture, encoded, count, "Q", quality, "effort", effort, "strip", TRUE, NULL)
+             picture, encoded, count, "Q", quality, "effort", effort, "strip", true, NULL)
       == 0;
   case MamushiEncodingLosslessWebP:
     return vips.vips_webpsave_buffer(
-             picture, encoded, count, "lossless", TRUE, "effort", effort, "strip", TRUE, NULL)
+             picture, encoded, count, "lossless", true, "effort", effort, "strip", true, NULL)
       == 0;
   case MamushiEncodingPNG:
-    return vips.vips_pngsave_buffer(picture, encoded, count, "compression", 9, "strip", TRUE, NULL) == 0;
+    return vips.vips_pngsave_buffer(picture, encoded, count, "compression", 9, "strip", true, NULL) == 0;
   case MamushiEncodingJPEG: break;
   }
   // JPEG knows no transparency: on white, as on paper.
-  VipsImage *opaque = g_object_ref(picture);
+  VipsImage *opaque = vips.g_object_ref(picture);
   if (vips.vips_image_hasalpha(picture)) {
     VipsArrayDouble *white = vips.vips_array_double_newv(3, 255.0, 255.0, 255.0);
     VipsImage *next = NULL;
     opaque = replace(opaque, &next, vips.vips_flatten(picture, &next, "background", white, NULL));
-    vips.vips_area_unref(VIPS_AREA(white));
+    vips.vips_area_unref((VipsArea *)white);
     if (!opaque) return false;
   }
   // Where the encoder is mozjpeg, it spends time on smaller files; others ignore it.
   int status = vips.vips_jpegsave_buffer(
-    opaque, encoded, count, "Q", quality, "optimize_coding", TRUE, "interlace", TRUE, "trellis_quant", TRUE,
-    "overshoot_deringing", TRUE, "optimize_scans", TRUE, "strip", TRUE, NULL);
-  g_object_unref(opaque);
+    opaque, encoded, count, "Q", quality, "optimize_coding", true, "interlace", true, "trellis_quant", true,
+    "overshoot_deringing", true, "optimize_scans", true, "strip", true, NULL);
+  vips.g_object_unref(opaque);
   return status == 0;
 }
 
@@ -169,11 +169,11 @@ bool mamushi_vips_is_opaque(MamushiPicture *picture, bool *is_opaque) {
   VipsImage *alpha = NULL;
   if (vips.vips_extract_band(picture, &alpha, vips.vips_image_get_bands(picture) - 1, NULL) != 0) return false;
   VipsImage *bytes = NULL;
-  alpha = replace(alpha, &bytes, vips.vips_cast(alpha, &bytes, VIPS_FORMAT_UCHAR, "shift", TRUE, NULL));
+  alpha = replace(alpha, &bytes, vips.vips_cast(alpha, &bytes, VIPS_FORMAT_UCHAR, "shift", true, NULL));
   if (!alpha) return false;
   double least = 0;
   int status = vips.vips_min(alpha, &least, NULL);
-  g_object_unref(alpha);
+  vips.g_object_unref(alpha);
   *is_opaque = least >= 255;
   return status == 0;
 }
@@ -187,4 +187,4 @@ const void *mamushi_vips_metadata(MamushiPicture *picture, const char *name, siz
   return vips.vips_image_get_blob(picture, name, &data, count) == 0 ? data : NULL;
 }
 
-void mamushi_vips_close(MamushiPicture *picture) { g_object_unref(picture); }
+void mamushi_vips_close(MamushiPicture *picture) { vips.g_object_unref(picture); }

@@ -20,8 +20,8 @@ static pthread_rwlock_t work = PTHREAD_RWLOCK_INITIALIZER;
 static const char *failure;
 
 // Loaders and encoders warn of every oddity of a file. What matters comes back as an error.
-static void ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
-  (void)domain, (void)level, (void)text, (void)data;
+static void ignore_log(const char *domain, int level, const char *text, void *context) {
+  (void)domain, (void)level, (void)text, (void)context;
 }
 
 static void load(void) {
@@ -35,31 +35,35 @@ static void load(void) {
     return;
   }
 #endif
-#define MAMUSHI_FIND(name) \
-  if (!(mamushi_vips.name = (__typeof__(name) *)dlsym(library, #name))) { \
-    failure = "libvips has no function " #name; \
+  // Looks into the libraries that it needs, too: GLib's are among them.
+#define MAMUSHI_FIND(result, name, parameters) \
+  if (!(mamushi_vips.name = (result(*) parameters)dlsym(library, #name))) { \
+    failure = "libvips has no function " #name "; install version 8.13 or newer"; \
     return; \
   }
   MAMUSHI_VIPS_CALLS(MAMUSHI_FIND)
 #undef MAMUSHI_FIND
 
-  g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, ignore_log, NULL);
+  int version[] = {mamushi_vips.vips_version(0), mamushi_vips.vips_version(1)};
+  if (version[0] < 8 || (version[0] == 8 && version[1] < 13)) {
+    failure = "it is older than version 8.13";
+    return;
+  }
+  mamushi_vips.g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, ignore_log, NULL);
   if (mamushi_vips.vips_init("mamushi") != 0) {
     failure = "libvips does not start";
     return;
   }
   // Only the decoders that are fuzzed by their makers: no ImageMagick, no PDF.
-  mamushi_vips.vips_block_untrusted_set(TRUE);
+  mamushi_vips.vips_block_untrusted_set(true);
   // A site's icon may be a drawing. It is given to no decoder before it was found to be plain.
-  mamushi_vips.vips_operation_block_set("VipsForeignLoadSvg", FALSE);
+  mamushi_vips.vips_operation_block_set("VipsForeignLoadSvg", false);
   // Pictures are worked on in parallel, each by one thread. Nothing is computed twice.
   mamushi_vips.vips_concurrency_set(1);
   mamushi_vips.vips_cache_set_max(0);
   // Before 8.15 its vectors are code that liborc compiles, once a picture; two threads that free theirs at once break
   // liborc's list of free code (`orc_code_chunk_free` takes no lock in 0.4.33). Pictures take no longer without.
-  if (mamushi_vips.vips_version(0) == 8 && mamushi_vips.vips_version(1) < 15) {
-    mamushi_vips.vips_vector_set_enabled(FALSE);
-  }
+  if (version[0] == 8 && version[1] < 15) mamushi_vips.vips_vector_set_enabled(false);
 }
 
 const char *mamushi_vips_load(void) {
@@ -73,7 +77,7 @@ void mamushi_vips_begin(bool alone) {
   if (alone) {
     pthread_rwlock_wrlock(&work);
     // What others left behind.
-    g_free(mamushi_vips.vips_error_buffer_copy());
+    mamushi_vips.g_free(mamushi_vips.vips_error_buffer_copy());
   } else {
     pthread_rwlock_rdlock(&work);
   }
@@ -87,4 +91,4 @@ void mamushi_vips_end(void) {
 // Copies and clears.
 char *mamushi_vips_take_error(void) { return mamushi_vips.vips_error_buffer_copy(); }
 
-void mamushi_vips_free(void *memory) { g_free(memory); }
+void mamushi_vips_free(void *memory) { mamushi_vips.g_free(memory); }

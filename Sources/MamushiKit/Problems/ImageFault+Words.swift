@@ -14,6 +14,7 @@ extension ImageFault {
     case .damaged: "DamagedPicture"
     case .drawingWithoutSize: "DrawingWithoutSize"
     case .unavailable: "NoPictureDecoder"
+    case .noDrawingReader: "NoDrawingReader"
     }
   }
 
@@ -31,6 +32,7 @@ extension ImageFault {
     case .drawingWithoutSize: "the drawing does not say how large it is"
     case .damaged(let reason): "the picture cannot be decoded: \(reason)"
     case .unavailable(let reason): "pictures cannot be decoded here: \(reason)"
+    case .noDrawingReader(let reason): "drawings cannot be read here: \(reason)"
     }
   }
 
@@ -45,7 +47,8 @@ extension ImageFault {
     case .tooLarge: "make it smaller, or raise 'images: { pixelLimit: ... }' in site.yaml"
     case .unsafeDrawing: "save it as plain SVG, without scripts and references, or as PNG"
     case .drawingWithoutSize: "add its size to the '<svg>' tag, such as 'viewBox=\"0 0 400 300\"'"
-    case .unavailable: "install libvips (Debian: libvips-dev, Homebrew: vips)"
+    case .unavailable: Installation.vips
+    case .noDrawingReader: Installation.xml
     }
   }
 }

@@ -13,4 +13,5 @@ package enum Installation {
 
   package static let vips = of(apt: "libvips42", brew: "vips")
   package static let curl = of(apt: "libcurl4", brew: "curl")
+  package static let xml = of(apt: "libxml2", brew: "libxml2")
 }

@@ -4,7 +4,7 @@ import CPlatform
 import CSQLite
 import CTOML
 import CVipsCalls
-import CXML2
+import CXML2Calls
 import CXXHash
 import CYAML
 

@@ -56,6 +56,8 @@ extension MarkupFault {
     case .tooManyAttributes: self.init(unread: "one of its tags has too many attributes")
     case .tooLarge: self.init(unread: "it is too large")
     case .noMemory: self.init(unread: "there is not enough memory to read it")
+    // Nobody is to take an unread document for a sound one.
+    case .noLibrary(let reason): self.init(reason: reason, line: nil)
     }
   }
 

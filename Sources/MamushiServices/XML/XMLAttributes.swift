@@ -1,4 +1,4 @@
-import CXML2
+import CPlatform
 
 /// The attributes of a start tag as libxml2 passes them: five pointers each, valid during the call.
 struct XMLAttributes {
@@ -67,6 +67,6 @@ struct XMLAttributes {
   }
 
   private func buffer(_ text: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: text, count: text.map { Int(xmlStrlen($0)) } ?? 0)
+    UnsafeBufferPointer(start: text, count: text.map { strlen($0) } ?? 0)
   }
 }

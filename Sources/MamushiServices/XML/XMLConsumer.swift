@@ -47,6 +47,8 @@ enum XMLFault: Error, Hashable {
   case tooManyAttributes
   case tooLarge
   case noMemory
+  /// libxml2 cannot be used here.
+  case noLibrary(reason: String)
 }
 
 /// A flaw that does not end the reading if the document is read leniently.

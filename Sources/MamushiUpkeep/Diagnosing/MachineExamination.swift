@@ -29,7 +29,14 @@ struct MachineExamination {
   }
 
   private var libraries: HealthCheck {
-    let found = machine.libraries().compactMap { name, version in version.map { "\(name) \($0)" } }
+    let libraries = machine.libraries()
+    // What lacks others is told where it is asked.
+    if libraries.contains(where: { $0.name == "libxml2" && $0.version == nil }) {
+      return HealthCheck(
+        .libraries, .warning, "libxml2 cannot be loaded: neither feeds nor drawings (SVG) can be read",
+        help: Installation.xml)
+    }
+    let found = libraries.compactMap { name, version in version.map { "\(name) \($0)" } }
     return HealthCheck(.libraries, .ok, found.joined(separator: ", "))
   }
 

@@ -13,13 +13,16 @@ struct MemoryMachine: Machine {
   var networkTraits: NetworkTraits? = NetworkTraits(
     version: "8.0.0", security: "TLS/1", hasHTTP2: true, hasCertificates: true)
   var knowsTimeZones = true
+  var xmlVersion: String? = "2.9.14"
   var programs: Set<String> = ["git", "rsync", "ssh"]
   var space = VolumeTraits(kind: "ext4", number: 1, freeBytes: 100 << 30, freeFiles: 1_000_000)
   /// By absolute path.
   var items: [String: ItemTraits] = [:]
 
   func system() -> SystemTraits { traits }
-  func libraries() -> [(name: String, version: String?)] { [("cmark", "0.30.2"), ("vips", nil)] }
+  func libraries() -> [(name: String, version: String?)] {
+    [("cmark", "0.30.2"), ("libxml2", xmlVersion), ("vips", nil)]
+  }
   func network() -> NetworkTraits? { networkTraits }
   func hasTimeZones() -> Bool { knowsTimeZones }
   func hasProgram(_ name: String) -> Bool { programs.contains(name) }

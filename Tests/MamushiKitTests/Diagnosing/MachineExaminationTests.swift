@@ -25,7 +25,14 @@ struct MachineExaminationTests {
   }
 
   @Test func librariesThatAreThereAreNamed() async {
-    #expect(await ExaminedMachine().findings(.libraries) == ["ok: cmark 0.30.2"])
+    var examined = ExaminedMachine()
+    #expect(await examined.findings(.libraries) == ["ok: cmark 0.30.2, libxml2 2.9.14"])
+    examined.machine.xmlVersion = nil
+    #expect(
+      await examined.findings(.libraries) == [
+        "warning: libxml2 cannot be loaded: neither feeds nor drawings (SVG) can be read; "
+          + "install it: 'apt install libxml2' or 'brew install libxml2'"
+      ])
   }
 
   @Test func fewOpenFilesAreAWarning() async {
