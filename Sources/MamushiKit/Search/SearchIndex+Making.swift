@@ -6,6 +6,10 @@ extension SearchIndex {
   /// both the memory of a range, about half of its bytes, and the number of passes over all records grow more slowly
   /// than the site.
   private static let rangeSize = 1 << 19
+  /// In bytes of records. Ranges of this size take little memory beside all else, so where they are few they are not
+  /// larger.
+  private static let smallRangeSize = 1 << 20
+  private static let fewRanges = 16
   /// The size of records in bytes above which a second thread pays off.
   private static let leastSplitSize = 1 << 20
   /// The approximate number of records that are sampled to find the splits.
@@ -81,7 +85,9 @@ extension SearchIndex {
     of fingerprints: [Fingerprint], _ records: SearchRecords, bytes: Int, _ jobs: Int
   ) -> [SearchTermRange?] {
     if bytes <= leastSplitSize { return [nil] }
-    let wanted = max(min(2, jobs), Int((Double(bytes) / Double(rangeSize)).squareRoot().rounded(.up)))
+    let wanted = max(
+      min(2, jobs), min(bytes / smallRangeSize, fewRanges),
+      Int((Double(bytes) / Double(rangeSize)).squareRoot().rounded(.up)))
     if wanted == 1 { return [nil] }
     var reader = SearchRecordReader(records)
     var sample = stride(from: 0, to: fingerprints.count, by: max(1, fingerprints.count / sampleCount))

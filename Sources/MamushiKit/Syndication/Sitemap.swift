@@ -72,7 +72,7 @@ struct Sitemap: Sendable {
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
   private func list(_ stretch: ListedStretch) -> [UInt8] {
-    var xml = XMLWriter()
+    var xml = XMLWriter(size: stretch.range.count * 128)
     xml.open("urlset", ["xmlns": Self.namespace])
     for page in stretch.range.lazy.map(stretch.pages.page) {
       xml.open("url")

@@ -3,7 +3,13 @@ struct XMLWriter {
   private(set) var bytes: [UInt8]
 
   /// Begins a document with the XML declaration.
-  init() { bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8) }
+  ///
+  /// - Parameter size: the approximate number of bytes to expect, so that a long document is not moved while it grows.
+  init(size: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(size)
+    bytes += "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8
+  }
 
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     tag(name, attributes, end: ">\n")
