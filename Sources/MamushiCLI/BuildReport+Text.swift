@@ -91,8 +91,7 @@ extension BuildReport {
       }
       return "Not built (\(names.joined(separator: ", ")))." + end
     case .some:
-      let hasErrors = diagnostics.contains { $0.severity == .error }
-      return "Not built (\(found)\(hasErrors ? "" : ", which --strict counts as errors"))." + end
+      return "Not built (\(found)\(diagnostics.hasErrors ? "" : ", which --strict counts as errors"))." + end
     case nil:
       let files =
         "\(counted(output.written, "file")) written, \(output.unchanged) unchanged, \(output.deleted) deleted"

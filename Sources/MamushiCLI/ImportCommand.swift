@@ -52,11 +52,10 @@ struct ImportCommand: AsyncParsableCommand {
     if !site.files.isEmpty { try write(site, from: files, console) }
     console.print(site.diagnostics, isWhole: common.all)
     if common.json { try Console.writeData(report(of: site)) }
-    let hasErrors = site.diagnostics.contains { $0.severity == .error }
     if site.files.isEmpty { throw site.isForeign ? Exit.usage : Exit.content }
     console.say(summary(of: site))
     // What could not be read is missing.
-    if hasErrors { throw Exit.content }
+    if site.diagnostics.hasErrors { throw Exit.content }
   }
 
   /// The folder that is read, and the only file that is read in it: an export is often among other downloads.

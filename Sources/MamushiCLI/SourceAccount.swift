@@ -26,7 +26,7 @@ struct SourceAccount {
       self.interactor = interactor
       return
     }
-    let errors = diagnostics.filter { $0.severity == .error }
+    let errors = diagnostics.filter(\.isError)
     if errors.isEmpty {
       console.print(Diagnostic(CommandProblem.unknownSource(name: name, known: names), at: nil))
       throw Exit.usage

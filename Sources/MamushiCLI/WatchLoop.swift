@@ -173,7 +173,7 @@ final class WatchLoop {
   private func tellDiagnostics(of report: BuildReport) {
     let all = Set(report.diagnostics)
     let shown = report.diagnostics.filter {
-      !told.contains($0) || report.failure != nil && $0.severity == .error
+      !told.contains($0) || report.failure != nil && $0.isError
     }
     told = all
     console.print(shown, isWhole: common.all)

@@ -54,7 +54,7 @@ package struct SiteImporter: Sendable {
     result.diagnostics += site.problems
     guard !site.texts.isEmpty else {
       // What cannot be read is no foreign folder.
-      if result.diagnostics.contains(where: { $0.severity == .error }) { return result }
+      if result.diagnostics.hasErrors { return result }
       result.isForeign = true
       let hasSettings = former.first(of: generator.configurationFiles) != nil || site.settings.title != nil
       let problem = hasSettings ? ImportProblem.noTexts(generator: generator) : .noSite(generator: generator)
@@ -62,7 +62,7 @@ package struct SiteImporter: Sendable {
       return result
     }
     // Without its settings, the site would be another one.
-    if site.problems.contains(where: { $0.severity == .error }) { return result }
+    if site.problems.hasErrors { return result }
     site.problems = []
     if site.settings.languages.isEmpty { site.settings.languages = [.init(tag: site.usesKana ? "ja" : "en")] }
     if site.settings.title == nil { site.tell(.missingTitle) }

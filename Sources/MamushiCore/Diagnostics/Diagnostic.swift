@@ -41,6 +41,14 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  package var isError: Bool { severity == .error }
+}
+
+extension Sequence<Diagnostic> {
+  package var hasErrors: Bool { contains(where: \.isError) }
+}
+
 /// A possible problem, as facts. Each module has one enumeration of its problems, the only place that holds their
 /// wording.
 package protocol Problem: Sendable {

@@ -75,7 +75,7 @@ final class ContentRenderer: TextRenderer {
   func findErrors(in body: TextBody, on route: Route) {
     _ = document(body, on: route, addressing: .local, textLimit: 0)
     let found = takeFindings()
-    findings.diagnostics = found.diagnostics.filter { $0.severity == .error }
+    findings.diagnostics = found.diagnostics.filter(\.isError)
     findings.links = found.links
     // Nothing is known of the places on its own page.
     let page = route.outputPathHash(in: presentation.language)

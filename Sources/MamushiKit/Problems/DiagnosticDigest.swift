@@ -141,7 +141,7 @@ package struct DiagnosticDigest {
     var told: [Diagnostic] = []
     var marked = Set<Words>()
     for one in diagnostics {
-      let limit = one.diagnostic.severity == .error ? sameLimit.errors : sameLimit.others
+      let limit = one.diagnostic.isError ? sameLimit.errors : sameLimit.others
       let all = files[one.words] ?? []
       guard let file = one.diagnostic.location?.file, !one.standsForOthers, all.count > limit + 2 else {
         told.append(one.diagnostic)

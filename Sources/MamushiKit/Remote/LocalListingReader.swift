@@ -139,7 +139,7 @@ struct LocalListingReader {
     if !pattern.isPlural { return [pattern.path] }
     let listing = files.listing(of: pattern.folder)
     faults += listing.diagnostics.filter { fault in
-      fault.severity == .error
+      fault.isError
         && fault.location.map { pattern.matches($0.file) || pattern.mayMatch(inside: $0.file) } ?? true
     }
     let paths = listing.entries.filter { !$0.isFolder && pattern.matches($0.path) }.map(\.path)

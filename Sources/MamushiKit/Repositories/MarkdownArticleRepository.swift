@@ -162,7 +162,7 @@ private final class ArticleReader {
       return try permalink?.path(of: article, slug: article.slug, zone: decoder.zone)
     } catch {
       // An invalid date is reported; that the value is missing as well need not be.
-      if !article.isDraft, !known.contains(where: { $0.severity == .error }) {
+      if !article.isDraft, !known.hasErrors {
         let problem = AddressProblem.noValueOfPlaceholder(name: error.placeholder.rawValue, key: error.key)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(article.body.file)))
       }

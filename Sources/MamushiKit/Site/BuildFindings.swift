@@ -24,7 +24,7 @@ struct BuildFindings: Sendable {
 
   /// Whether any of the diagnostics stops the commit.
   func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
-    diagnostics.contains { $0.severity == .error || isStrict && $0.severity == .warning }
+    diagnostics.contains { $0.isError || isStrict && $0.severity == .warning }
   }
 
   /// Adds what was found while pages were made. Notes, such as those about code without colours, are reported only in
@@ -34,7 +34,7 @@ struct BuildFindings: Sendable {
   /// errors that do not depend on the configuration are reported.
   mutating func add(made: [Diagnostic]) {
     if !isConfigured {
-      diagnostics += made.filter { $0.severity == .error && !Self.idsOfSettings.contains($0.id) }
+      diagnostics += made.filter { $0.isError && !Self.idsOfSettings.contains($0.id) }
     } else {
       diagnostics += tellsNotes ? made : made.filter { $0.severity != .note }
     }
@@ -55,7 +55,7 @@ struct BuildFindings: Sendable {
 
   /// Why the state of the sources fails the build; nil if it does not.
   var sourceFailure: BuildReport.Failure? {
-    let errors = remote.diagnostics.filter { $0.severity == .error && $0.id != SourceProblem.failedID }
+    let errors = remote.diagnostics.filter { $0.isError && $0.id != SourceProblem.failedID }
     if errors.contains(where: \.isErrorOfConfiguration) { return .configuration }
     if !errors.isEmpty { return .content }
     if remote.isIncomplete || isStrict && remote.isStale { return .source }
@@ -87,7 +87,7 @@ struct BuildFindings: Sendable {
 
 extension Diagnostic {
   fileprivate var isErrorOfConfiguration: Bool {
-    severity == .error && id != SourceProblem.failedID && location?.file == ConfigurationRepository.file
+    isError && id != SourceProblem.failedID && location?.file == ConfigurationRepository.file
   }
 }
 

@@ -5,7 +5,7 @@ extension [Diagnostic] {
   var withoutConsequences: [Diagnostic] {
     var hasDeepTemplate = false
     var faultyPictures = Set<SitePath>()
-    for diagnostic in self where diagnostic.severity == .error {
+    for diagnostic in self where diagnostic.isError {
       guard let location = diagnostic.location else { continue }
       if Self.idsOfDepth.contains(diagnostic.id), location.file.string.hasSuffix(Theme.templateSuffix) {
         hasDeepTemplate = true

@@ -55,7 +55,7 @@ package struct ContentCreation: Sendable {
   ) throws(NewContent.Fault) -> NewContent {
     // The variables that sources need are not required here.
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
-    let errors = configured.diagnostics.filter { $0.severity == .error }
+    let errors = configured.diagnostics.filter(\.isError)
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
     let versions = try TextVersions(tag, of: configuration.languages)
     // A page may be below another one: `about/team`.

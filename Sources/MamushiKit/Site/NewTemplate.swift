@@ -87,7 +87,7 @@ package struct TemplateCreation: Sendable {
   /// The theme with the site's look, and the site's languages.
   private func theme() throws(NewTemplate.Fault) -> (layers: ThemeLayers, languages: [String]) {
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
-    let errors = configured.diagnostics.filter { $0.severity == .error }
+    let errors = configured.diagnostics.filter(\.isError)
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
     return (ThemeLayers(configuration.look, builtIn: services.builtInTheme), configuration.languageTags)
   }

@@ -10,7 +10,7 @@ extension SiteBuilder {
     let configured = services.configuration(
       in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline)
     findings.diagnostics += configured.diagnostics
-    findings.isConfigured = !configured.diagnostics.contains { $0.severity == .error }
+    findings.isConfigured = !configured.diagnostics.hasErrors
     guard let configuration = configured.value else {
       findings.diagnostics += misnamed(ContentIndex.root)
       return nil

@@ -114,8 +114,7 @@ package actor SiteSession {
     if let named, named.site == fingerprint { return named.files }
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
     // While the configuration has errors, its sources are those from before.
-    let hasErrors = configured.diagnostics.contains { $0.severity == .error }
-    if hasErrors, let named { return named.files }
+    if configured.diagnostics.hasErrors, let named { return named.files }
     let files = SourceFiles(configured.value?.sources ?? [])
     named = (fingerprint, files)
     return files

@@ -47,9 +47,7 @@ package struct SiteChecker: Sendable {
   package func run() async -> BuildReport {
     defer { try? services.remote.store.close() }
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
-    guard let configuration = configured.value,
-      !configured.diagnostics.contains(where: { $0.severity == .error })
-    else {
+    guard let configuration = configured.value, !configured.diagnostics.hasErrors else {
       return BuildReport(telling: configured.diagnostics, failure: .configuration)
     }
     var former = FormerSitemapReader(markup: check.markup)
@@ -88,7 +86,7 @@ package struct SiteChecker: Sendable {
     }
     diagnostics += unusedAcceptances(configuration.check, used)
     let isWrong = diagnostics.contains {
-      $0.severity == .error || options.isStrict && $0.severity == .warning
+      $0.isError || options.isStrict && $0.severity == .warning
     }
     var report = BuildReport(telling: diagnostics, baseURL: baseURL, failure: isWrong ? .content : nil)
     report.pageCount = result.pageCount

@@ -51,9 +51,7 @@ package struct SiteDeployer: Sendable {
   package func run() async -> BuildReport {
     defer { try? services.remote.store.close() }
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
-    guard let configuration = configured.value,
-      !configured.diagnostics.contains(where: { $0.severity == .error })
-    else {
+    guard let configuration = configured.value, !configured.diagnostics.hasErrors else {
       return BuildReport(telling: configured.diagnostics, failure: .configuration)
     }
     guard let settings = configuration.deploy else {

@@ -97,7 +97,7 @@ package struct SiteDoctor: Sendable {
     var findings = SiteFindings()
     let (configured, variables) = configuration()
     let configuration = configured.value
-    let hasErrors = configured.diagnostics.contains { $0.severity == .error }
+    let hasErrors = configured.diagnostics.hasErrors
     findings.checks = configurationChecks(configured.diagnostics, variables)
     findings.needsNetwork = configuration.map {
       $0.sources.contains { $0.kind.isRemote || $0.media == .download }
