@@ -2,7 +2,8 @@ import CCmark
 import CMamushi
 
 /// Finds addresses in text: `www.example.com` and `https://example.com` (GitHub Flavored Markdown, section 6.9). Uses
-/// cmark-gfm's rules for where they start and end.
+/// cmark-gfm's rules for where they start and end, but for full-width punctuation, which ends an address: no space follows
+/// it in Chinese and Japanese.
 struct Autolinks: TextPass {
   let triggers = [UInt8(ascii: "w"), UInt8(ascii: ":")]
 
@@ -90,13 +91,7 @@ struct Autolinks: TextPass {
     }
     if byte < 0xC0 { return true }
     let value = firstScalar(of: UnsafeRawBufferPointer(rebasing: bytes[place...]))
-    guard let scalar = Unicode.Scalar(value) else { return false }
-    switch scalar.properties.generalCategory {
-    case .spaceSeparator, .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
-      return false
-    default: return true
-    }
+    return Unicode.Scalar(value).map { !$0.isSpaceOrPunctuation } ?? false
   }
 
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 }
@@ -122,20 +117,31 @@ struct Autolinks: TextPass {
 
 /// Finds the end of an address in text.
 enum AutolinkEnd {
-  /// Returns the end of an address: before white space, `<` or a footnote reference, without trailing punctuation or
-  /// unbalanced closing parentheses.
+  /// Returns the end of an address: before white space, `<`, a footnote reference or full-width punctuation, without
+  /// trailing punctuation or unbalanced closing parentheses.
   ///
   /// - Parameter start: The start of the address.
   /// - Returns: `nil` if nothing is left.
   static func find(in bytes: UnsafeRawBufferPointer, from start: Int, behind domain: Int) -> Int? {
     var end = domain
-    while end < bytes.count, !BlockStart.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<") {
+    while end < bytes.count, !BlockStart.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<"),
+      !isFullWidthPunctuation(bytes, end)
+    {
       let isReference =
         end + 1 < bytes.count && bytes[end] == UInt8(ascii: "[") && bytes[end + 1] == UInt8(ascii: "^")
       if isReference { break }
       end += 1
     }
     return trim(bytes, start..<end)
+  }
+
+  /// Whether a character is punctuation of Chinese and Japanese (`。、「」（）！？`), or an ideographic space: in the blocks
+  /// "CJK Symbols and Punctuation" and "Halfwidth and Fullwidth Forms".
+  private static func isFullWidthPunctuation(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+    guard bytes[place] == 0xE3 || bytes[place] == 0xEF else { return false }
+    let value = firstScalar(of: UnsafeRawBufferPointer(rebasing: bytes[place...]))
+    guard (0x3000...0x303F).contains(value) || (0xFF00...0xFFEF).contains(value) else { return false }
+    return Unicode.Scalar(value)?.isSpaceOrPunctuation ?? false
   }
 
   static func trim(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
@@ -164,5 +170,16 @@ enum AutolinkEnd {
       }
     }
     return nil
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpaceOrPunctuation: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
   }
 }

@@ -19,6 +19,23 @@ struct GitHubInlineTests {
   }
 
   @Test(
+    "full-width punctuation ends an address",
+    arguments: [
+      ("詳しくはhttps://a.jp/shop。次の文", "詳しくは<a href=\"https://a.jp/shop\">https://a.jp/shop</a>。次の文"),
+      ("（https://a.jp/b）を", "（<a href=\"https://a.jp/b\">https://a.jp/b</a>）を"),
+      ("https://a.jp、x", "<a href=\"https://a.jp\">https://a.jp</a>、x"),
+      (
+        "https://a.jp/京都・大阪「x」",
+        "<a href=\"https://a.jp/%E4%BA%AC%E9%83%BD%E3%83%BB%E5%A4%A7%E9%98%AA\">https://a.jp/京都・大阪</a>「x」"
+      ),
+      ("https://a.jp/b\u{3000}x", "<a href=\"https://a.jp/b\">https://a.jp/b</a>\u{3000}x"),
+      ("www.a.jp/b？", "<a href=\"http://www.a.jp/b\">www.a.jp/b</a>？"),
+    ])
+  func fullWidthPunctuationBehindAddresses(markdown: String, expected: String) {
+    #expect(inline(markdown, .autolinks) == expected)
+  }
+
+  @Test(
     "strikethrough",
     arguments: [
       ("~~a~~ ~b~", "<del>a</del> <del>b</del>"), ("~~*a* `b`~~", "<del><em>a</em> <code>b</code></del>"),
