@@ -118,11 +118,11 @@ final class PageFamily: Sendable {
   }
 }
 
-/// Content files that stand for pages of a family.
+/// Content files that stand for pages of a family, in the order of these.
 struct LinkedFiles: Sendable {
   let count: Int
   let file: @Sendable (Int) -> SitePath
-  /// The number of a file's page in its family.
+  /// The number of a file's page in its family: greater than that of the file before it.
   let page: @Sendable (Int) -> Int
 
   /// Makes a list of files, each of which stands for the page with its own number by default.
@@ -136,6 +136,12 @@ struct LinkedFiles: Sendable {
 
   /// Makes a list of one file or folder, for the first page.
   init(_ file: SitePath) { self.init(count: 1) { _ in file } }
+
+  /// Returns the file that stands for a page; nil if none does.
+  func file(ofPage page: Int) -> SitePath? {
+    let number = (0..<count).firstPosition(notBefore: { self.page($0) < page })
+    return number < count && self.page(number) == page ? file(number) : nil
+  }
 }
 
 /// Content that has no page in this build, and the route that its page would have.

@@ -13,8 +13,7 @@ struct Translations: Sendable {
     if languages.isEmpty { return [] }
     let route = family.route(index)
     // Versions of a text have one name in all languages.
-    let file = family.traits.files.lazy
-      .first { index < $0.count && $0.page(index) == index && $0.file(index).isMarkdown }?.file(index)
+    let file = family.traits.files.lazy.compactMap { $0.file(ofPage: index) }.first(where: \.isMarkdown)
     return languages.map { targets in
       let language = targets.language
       if language == family.language { return PageVersion(language: language, route: route, isCurrent: true) }
