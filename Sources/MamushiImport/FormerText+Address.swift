@@ -18,29 +18,41 @@ extension FormerText {
 
   /// Its address in the new site, below that of its language; nil if it depends on more than path, date and title.
   func address(_ settings: FormerSettings) -> String? {
-    let prefix = language.map { "/" + $0.lowercased() } ?? ""
-    return plainAddress(settings).map { prefix + $0 }
+    plainAddress(settings).map { languagePrefix + $0 }
   }
+
+  private var languagePrefix: String { language.map { "/" + $0.lowercased() } ?? "" }
 
   private func plainAddress(_ settings: FormerSettings) -> String? {
     switch kind {
     case .section: return nil
     case .page: return "/" + pageParts.map { $0 + "/" }.joined()
-    case .article:
-      var pattern = settings.permalink ?? "/articles/:slug/"
-      if let date {
-        let day = DateText.day(date).split(separator: "-")
-        for (key, value) in zip([":year", ":month", ":day"], day) {
-          pattern = pattern.replacing(key, with: value)
-        }
-      }
-      let folders = name.folder.string.split(separator: "/").dropFirst(2).map { Slug.make(from: $0) }
-      pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
-        .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
-        .replacing(":slug", with: ownSlug)
-      return pattern.contains(":") ? nil : pattern
+    case .article: return plainAddress(following: settings.permalink ?? "/articles/:slug/")
     }
   }
+
+  /// Returns its address by a pattern, below that of its language; nil if it depends on more than path, date and title.
+  func address(following pattern: String) -> String? {
+    plainAddress(following: pattern).map { languagePrefix + $0 }
+  }
+
+  private func plainAddress(following pattern: String) -> String? {
+    var pattern = pattern
+    if let date {
+      let day = DateText.day(date).split(separator: "-")
+      for (key, value) in zip([":year", ":month", ":day"], day) {
+        pattern = pattern.replacing(key, with: value)
+      }
+    }
+    let folders = folders.map { Slug.make(from: $0) }
+    pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
+      .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
+      .replacing(":slug", with: ownSlug)
+    return pattern.contains(":") ? nil : pattern
+  }
+
+  /// The folders that it is in, below that of its kind.
+  var folders: [String] { name.folder.string.split(separator: "/").dropFirst(2).map(String.init) }
 
   /// Keeps the day in the address that a file's name begins with, as some do.
   mutating func keepDay() {

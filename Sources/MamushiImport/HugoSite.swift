@@ -171,8 +171,8 @@ struct HugoSite: FormerSiteReader {
     let section = only.map { "/" + $0 } ?? ""
     let all = configuration["permalinks"]
     let patterns = all?["page"]?.entries == nil ? all : all?["page"]
-    let own = content.articleSections.sorted().lazy.compactMap { patterns?[$0] }.first
-    if let own, let pattern = own.text {
+    let main = only ?? site.largestSection
+    if let pattern = patterns?[main]?.text {
       var names = Self.placeholders
       if let only {
         names["section"] = only
@@ -183,6 +183,7 @@ struct HugoSite: FormerSiteReader {
       site.settings.permalink = content.permalink
       site.keepPathAddresses()
     }
+    keepAddresses(besides: main, patterns, only: only, &site)
     if configuration["defaultContentLanguageInSubdir"]?.flag == true,
       let tag = site.settings.languages.first?.tag
     {
@@ -195,6 +196,32 @@ struct HugoSite: FormerSiteReader {
     if configuration["uglyURLs"]?.flag == true {
       site.settings.aliases.append("\(section)/:sections/:slug.html")
     }
+  }
+
+  /// Remembers the addresses of articles outside the section whose pattern became that of all, and of pages in sections
+  /// with a pattern.
+  private func keepAddresses(
+    besides main: String, _ patterns: Node?, only: String?, _ site: inout FormerSite
+  ) {
+    for index in site.texts.indices {
+      let text = site.texts[index]
+      let section = text.kind == .article && only != nil ? main : text.folders.first ?? ""
+      let isOfMain = text.kind == .article && section == main
+      guard !isOfMain, let pattern = pattern(patterns?[section]?.text, of: text.kind),
+        let address = text.address(following: pattern), address != text.address(site.settings)
+      else { continue }
+      site.texts[index].formerAddresses.append(address)
+    }
+  }
+
+  /// The pattern that texts of a section follow; nil if their addresses follow from their places here as well.
+  private func pattern(_ written: String?, of kind: FormerText.Kind) -> String? {
+    guard kind != .section else { return nil }
+    guard let written else { return kind == .article ? "/:sections/:slug/" : nil }
+    guard case .pattern(let ours) = PermalinkTranslation(names: Self.placeholders).translate(written) else {
+      return nil
+    }
+    return ours.hasSuffix("/") || ours.hasSuffix(".html") ? ours : ours + "/"
   }
 
   // MARK: Menus
@@ -232,5 +259,14 @@ struct HugoSite: FormerSiteReader {
   private func address(_ address: String, _ content: SectionedContent) -> String {
     let name = address.split(separator: "/").joined(separator: "/")
     return content.articleSections.contains(name) ? "/articles/" : address
+  }
+}
+
+extension FormerSite {
+  /// The folder with most articles; empty if that is none.
+  fileprivate var largestSection: String {
+    let counts = texts.lazy.filter { $0.kind == .article }
+      .reduce(into: [String: Int]()) { $0[$1.folders.first ?? "", default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
   }
 }
