@@ -9,9 +9,9 @@ import PackageDescription
   let tomlPlusPlus: String? = nil
 #endif
 
-// libvips and what it needs are a hundred libraries: linked, they would cost every run 20 ms. libcurl needs thirty more and
-// costs 7 ms, and libxml2 brings ICU. So on Linux each is loaded by name with its first call (CVipsCalls, CCurlCalls,
-// CXML2Calls). What is called of libvips is declared there; headers of the others lie in the same folder everywhere.
+// libvips and what it needs are a hundred libraries: linked, they would cost every run 20 ms. libcurl needs thirty more
+// and costs 7 ms, and libxml2 brings ICU. So on Linux each is loaded by name with its first call (CVipsCalls, CCurlCalls,
+// CXML2Calls). libvips' headers are not needed; those of the others are in /usr/include and /usr/include/libxml2.
 #if os(macOS)
   let vips: String? = "vips"
   let curl: String? = "libcurl"

@@ -113,8 +113,8 @@ check_system() {
 tell_libraries() {
   say "Mamushi needs these libraries:"
   say "  Debian, Ubuntu  apt-get install $(packages apt)"
-  say "  Fedora          dnf install libcurl libxml2 libyaml libexif sqlite-libs xxhash-libs glib2 vips libstdc++ tzdata"
-  say "  Arch            pacman -S curl libxml2-legacy libyaml libexif sqlite xxhash glib2 libvips libheif tzdata"
+  say "  Fedora          dnf install libcurl libxml2 libyaml libexif sqlite-libs xxhash-libs vips libstdc++ tzdata"
+  say "  Arch            pacman -S curl libxml2 libyaml libexif sqlite xxhash libvips libheif tzdata"
   say "  macOS           brew install cmark gumbo-parser libyaml libxml2 curl libexif sqlite xxhash vips"
 }
 
@@ -128,7 +128,7 @@ check_loaded() {
     *'"vips":null'*) say "note: libvips (libvips.so.42) is not installed: without it, sites with photos do not build" ;;
   esac
   case $versions in
-    *'"libxml2":null'*) say "note: libxml2 is not installed: without it, neither feeds nor drawings (SVG) can be read" ;;
+    *'"libxml2":null'*) say "note: libxml2 (libxml2.so.2 or .16) is not installed: without it, neither feeds nor pictures can be read" ;;
   esac
   case $versions in
     *'"curl":null'*) say "note: libcurl (libcurl.so.4) is not installed: without it, nothing can be fetched" ;;

@@ -1,1 +1,1 @@
-// Only names the library, for macOS: what is called of it is declared in CVipsCalls.
+// Empty: this target only has the library linked on macOS. What is called of it is declared in CVipsCalls.

@@ -38,17 +38,12 @@ static void load(void) {
   // Looks into the libraries that it needs, too: GLib's are among them.
 #define MAMUSHI_FIND(result, name, parameters) \
   if (!(mamushi_vips.name = (result(*) parameters)dlsym(library, #name))) { \
-    failure = "libvips has no function " #name "; install version 8.13 or newer"; \
+    failure = "libvips is older than 8.13: it has no function " #name; \
     return; \
   }
   MAMUSHI_VIPS_CALLS(MAMUSHI_FIND)
 #undef MAMUSHI_FIND
 
-  int version[] = {mamushi_vips.vips_version(0), mamushi_vips.vips_version(1)};
-  if (version[0] < 8 || (version[0] == 8 && version[1] < 13)) {
-    failure = "it is older than version 8.13";
-    return;
-  }
   mamushi_vips.g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, ignore_log, NULL);
   if (mamushi_vips.vips_init("mamushi") != 0) {
     failure = "libvips does not start";
@@ -63,7 +58,9 @@ static void load(void) {
   mamushi_vips.vips_cache_set_max(0);
   // Before 8.15 its vectors are code that liborc compiles, once a picture; two threads that free theirs at once break
   // liborc's list of free code (`orc_code_chunk_free` takes no lock in 0.4.33). Pictures take no longer without.
-  if (version[0] == 8 && version[1] < 15) mamushi_vips.vips_vector_set_enabled(false);
+  if (mamushi_vips.vips_version(0) == 8 && mamushi_vips.vips_version(1) < 15) {
+    mamushi_vips.vips_vector_set_enabled(false);
+  }
 }
 
 const char *mamushi_vips_load(void) {

@@ -1,9 +1,9 @@
 #ifndef VIPSLIBRARY_H
 #define VIPSLIBRARY_H
 
-// What is called of libvips 8.13 or newer, and of GLib, on which it is built. Declared here, because Debian's package of their
-// headers brings 130 others that nothing else needs. `VipsDeclarationTests` compares all of it with the headers, where they
-// are installed; enumerations are the `int` that they are passed as.
+// What is called of libvips 8.13 or newer, and of GLib, on which it is built. Declared here, because Debian's package
+// of their headers brings 130 others that nothing else needs. `VipsDeclarationTests` compares all of it with the
+// headers, if they are installed; enumerations are the `int` that they are passed as.
 
 #include <stddef.h>
 

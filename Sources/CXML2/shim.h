@@ -1,1 +1,1 @@
-// Only names the library, for macOS: its headers are included in CXML2Calls.
+// Empty: this target only has the library linked on macOS. CXML2Calls includes its headers.

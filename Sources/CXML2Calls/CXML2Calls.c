@@ -31,36 +31,33 @@ static struct {
   const char *version;
 } library;
 
-// The names of the library whose headers are used; structures differ between the two.
-#if LIBXML_VERSION >= 21400
-#define LIBRARY "libxml2.so.16"
-#else
-#define LIBRARY "libxml2.so.2"
-#endif
-
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
 
 static void load(void) {
 #ifdef __APPLE__
-  void *file = RTLD_DEFAULT;
+  // Linked: Apple's Foundation brings another one, so that names alone do not tell which is meant.
+#define FIND(name) library.name = name;
+  library.version = xmlParserVersion;
 #else
-  // Linked, it and ICU, which it needs, would cost every run 2 ms; most read no XML.
-  void *file = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+  // Linked, it and ICU, which it needs, would cost every run 2 ms; most read no XML. From 2.14 on it has another name, though
+  // what is used of its structures has stayed where it was.
+  void *file = dlopen("libxml2.so.16", RTLD_NOW | RTLD_LOCAL);
+  if (!file) file = dlopen("libxml2.so.2", RTLD_NOW | RTLD_LOCAL);
   if (!file) {
-    failure = LIBRARY " cannot be loaded";
+    failure = "neither libxml2.so.16 nor libxml2.so.2 can be loaded";
     return;
   }
-#endif
 #define FIND(name) \
   if (!(library.name = (__typeof__(name) *)dlsym(file, #name))) { \
     failure = "libxml2 has no function " #name; \
     return; \
   }
-  XML2_CALLS(FIND)
-#undef FIND
   const char **version = dlsym(file, "xmlParserVersion");
   library.version = version ? *version : NULL;
+#endif
+  XML2_CALLS(FIND)
+#undef FIND
   library.xmlInitParser();
 }
 
@@ -77,7 +74,8 @@ struct cxml2_parser {
   void *reader;
 };
 
-// MARK: What libxml2 calls. Handlers that are NULL do nothing: no entity is stored or found, and nothing external is opened.
+// MARK: What libxml2 calls
+// Handlers that are NULL do nothing: no entity is stored or found, and nothing external is opened.
 
 static void start(
   void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int namespace_count,

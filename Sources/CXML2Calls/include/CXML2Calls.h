@@ -1,9 +1,8 @@
 #ifndef CXML2CALLS_H
 #define CXML2CALLS_H
 
-// libxml2's SAX2 interface, as far as it is asked. The library is loaded with the first call, not when the program starts.
-//
-// Before anything else cxml2_load has to succeed.
+// The part of libxml2's SAX2 interface that is used. The library is loaded with the first call, not when the program
+// starts: all but cxml2_version need that cxml2_load has succeeded.
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -44,8 +43,8 @@ struct cxml2_fault {
   const char *text;
 };
 
-/// Called in the order of the document, with the reader of cxml2_open. Texts are in UTF-8, and are valid during the call
-/// alone; the same name has the same address in all of a document.
+/// Called in the order of the document, with the reader of cxml2_open. Texts are in UTF-8 and valid during the call
+/// only; the same name has the same address in all of a document.
 struct cxml2_callbacks {
   /// - Parameters:
   ///   - prefix, uri: NULL where there is none.
@@ -61,8 +60,8 @@ struct cxml2_callbacks {
   void (*instruction)(void *reader, const char *target);
   /// A document type, before what it declares. Its names are NULL where it has none.
   void (*document_type)(void *reader, const char *public_id, const char *system_id);
-  /// Something that a document type declares, or an entity that is not XML's own. None is stored, and nothing external is
-  /// opened.
+  /// Something that a document type declares, or an entity that is not XML's own. None is stored, and nothing
+  /// external is opened.
   void (*declaration)(void *reader);
   void (*fault)(void *reader, const struct cxml2_fault *fault);
 };

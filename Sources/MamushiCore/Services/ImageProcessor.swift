@@ -66,6 +66,6 @@ package enum ImageFault: Error, Hashable, Sendable {
   case damaged(reason: String)
   /// The library that decodes pictures cannot be loaded at all.
   case unavailable(reason: String)
-  /// The library that drawings (SVG) are checked with cannot be loaded.
-  case noDrawingReader(reason: String)
+  /// The library that reads drawings (SVG) and the descriptions in photos cannot be loaded.
+  case noXMLReader(reason: String)
 }

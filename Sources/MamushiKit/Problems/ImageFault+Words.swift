@@ -14,7 +14,7 @@ extension ImageFault {
     case .damaged: "DamagedPicture"
     case .drawingWithoutSize: "DrawingWithoutSize"
     case .unavailable: "NoPictureDecoder"
-    case .noDrawingReader: "NoDrawingReader"
+    case .noXMLReader: "NoXMLReader"
     }
   }
 
@@ -32,7 +32,8 @@ extension ImageFault {
     case .drawingWithoutSize: "the drawing does not say how large it is"
     case .damaged(let reason): "the picture cannot be decoded: \(reason)"
     case .unavailable(let reason): "pictures cannot be decoded here: \(reason)"
-    case .noDrawingReader(let reason): "drawings cannot be read here: \(reason)"
+    case .noXMLReader(let reason):
+      "neither drawings nor the descriptions in photos can be read here: \(reason)"
     }
   }
 
@@ -48,7 +49,7 @@ extension ImageFault {
     case .unsafeDrawing: "save it as plain SVG, without scripts and references, or as PNG"
     case .drawingWithoutSize: "add its size to the '<svg>' tag, such as 'viewBox=\"0 0 400 300\"'"
     case .unavailable: Installation.vips
-    case .noDrawingReader: Installation.xml
+    case .noXMLReader: Installation.xml
     }
   }
 }

@@ -2,14 +2,13 @@ import MamushiCore
 
 // Makes an index of all documents.
 extension SearchIndex {
-  /// In bytes of records. The number of term ranges is the square root of the number of such sizes in all records: so
-  /// both the memory of a range, about half of its bytes, and the number of passes over all records grow more slowly
-  /// than the site.
-  private static let rangeSize = 1 << 19
-  /// In bytes of records. Ranges of this size take little memory beside all else, so where they are few they are not
-  /// larger.
-  private static let smallRangeSize = 1 << 20
-  private static let fewRanges = 16
+  /// In bytes of records. Up to `mostPlainRanges`, each range of terms holds about this much, which takes half as much
+  /// memory.
+  private static let plainRangeSize = 1 << 20
+  private static let mostPlainRanges = 16
+  /// In bytes of records. Beyond, the number of ranges is the square root of the number of such sizes in all records: so
+  /// both the memory of a range and the number of passes over all records grow more slowly than the site.
+  private static let rootSize = 1 << 19
   /// The size of records in bytes above which a second thread pays off.
   private static let leastSplitSize = 1 << 20
   /// The approximate number of records that are sampled to find the splits.
@@ -86,8 +85,8 @@ extension SearchIndex {
   ) -> [SearchTermRange?] {
     if bytes <= leastSplitSize { return [nil] }
     let wanted = max(
-      min(2, jobs), min(bytes / smallRangeSize, fewRanges),
-      Int((Double(bytes) / Double(rangeSize)).squareRoot().rounded(.up)))
+      min(2, jobs), min(bytes / plainRangeSize, mostPlainRanges),
+      Int((Double(bytes) / Double(rootSize)).squareRoot().rounded(.up)))
     if wanted == 1 { return [nil] }
     var reader = SearchRecordReader(records)
     var sample = stride(from: 0, to: fingerprints.count, by: max(1, fingerprints.count / sampleCount))

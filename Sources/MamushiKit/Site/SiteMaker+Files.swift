@@ -92,7 +92,10 @@ extension SiteMaker {
   ) throws(FileFailure) {
     let services = builder.services
     let start = try services.files.read(file, first: ImageHeader.startLength)
-    if file.hasExtension("svg") { return try publish(drawing: file, to: path, writer, texts) }
+    // Of a compressed drawing nothing is left: what is in it is not known.
+    if file.hasExtension("svg") || file.hasExtension("svgz") {
+      return try publish(drawing: file, to: path, writer, texts)
+    }
     if ImageHeader.mayBePicture(start) {
       let bytes = try services.files.read(file)
       let stripped = services.images.withoutMetadata(bytes)
@@ -115,6 +118,8 @@ extension SiteMaker {
     let safe: SafeDrawing
     do throws(ImageFault) {
       safe = try images.safeDrawing(bytes)
+    } catch .noXMLReader(let reason) {
+      return texts.report(SiteProblem.picture(.noXMLReader(reason: reason)), at: SourceLocation(file))
     } catch {
       texts.report(DrawingProblem.nothingLeft(error), at: SourceLocation(file))
       return try writer.write(Array(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#.utf8), to: path)

@@ -74,7 +74,7 @@ extension FeedFault {
     case .malformed(let reason, _): self.init("its XML cannot be read: \(reason)")
     case .tooLarge: self.init("it is too large")
     case .noMemory: self.init("there is not enough memory to read it")
-    case .noLibrary(let reason): self.init(reason)
+    case .noLibrary(let reason): self.init("\(reason) (install libxml2)")
     case .unfinished, .documentType, .tooDeep, .tooManyAttributes: self.init("its XML cannot be read")
     }
   }

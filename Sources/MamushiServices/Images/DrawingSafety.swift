@@ -62,7 +62,7 @@ package enum DrawingSafety {
     } catch {
       switch error {
       case .unfinished, .tooLarge, .noMemory: throw .truncated
-      case .noLibrary(let reason): throw .noDrawingReader(reason: reason)
+      case .noLibrary(let reason): throw .noXMLReader(reason: reason)
       case .malformed(let reason, let line):
         throw .damaged(reason: "its XML is not well-formed: \(reason) (line \(line))")
       case .documentType:

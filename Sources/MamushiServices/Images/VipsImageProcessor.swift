@@ -1,4 +1,5 @@
 import CVipsCalls
+import CXML2Calls
 import MamushiCore
 
 /// Decodes and encodes pictures with libvips (8.13 or newer), which is loaded with the first picture. Decoders that
@@ -76,8 +77,9 @@ package struct VipsImageProcessor: ImageProcessor {
   }
 
   private static func load() throws(ImageFault) {
-    guard let reason = mamushi_vips_load() else { return }
-    throw .unavailable(reason: String(cString: reason))
+    if let reason = mamushi_vips_load() { throw .unavailable(reason: String(cString: reason)) }
+    // Without it a photo would lose its description, and nobody would be told.
+    if let reason = cxml2_load() { throw .noXMLReader(reason: String(cString: reason)) }
   }
 
   /// Runs a task in which libvips may fail. After a failure, runs it again alone to find out why, because libvips keeps

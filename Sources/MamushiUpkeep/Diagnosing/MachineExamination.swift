@@ -13,7 +13,7 @@ struct MachineExamination {
   let lastChange: Int64?
 
   var checks: [HealthCheck] {
-    [systemCheck, libraries] + network + [timeZones, clock]
+    [systemCheck] + libraries + network + [timeZones, clock]
   }
 
   /// Threads and connections take some hundreds.
@@ -28,16 +28,14 @@ struct MachineExamination {
       help: "allow more: 'ulimit -n 1024'")
   }
 
-  private var libraries: HealthCheck {
+  private var libraries: [HealthCheck] {
     let libraries = machine.libraries()
-    // What lacks others is told where it is asked.
-    if libraries.contains(where: { $0.name == "libxml2" && $0.version == nil }) {
-      return HealthCheck(
-        .libraries, .warning, "libxml2 cannot be loaded: neither feeds nor drawings (SVG) can be read",
-        help: Installation.xml)
-    }
     let found = libraries.compactMap { name, version in version.map { "\(name) \($0)" } }
-    return HealthCheck(.libraries, .ok, found.joined(separator: ", "))
+    let known = HealthCheck(.libraries, .ok, found.joined(separator: ", "))
+    // `Network` and `PictureReading` tell of libcurl and libvips.
+    guard libraries.contains(where: { $0.name == "libxml2" && $0.version == nil }) else { return [known] }
+    let words = "libxml2 cannot be loaded: neither feeds nor drawings (SVG) can be read"
+    return [known, HealthCheck(.libraries, .warning, words, help: Installation.xml)]
   }
 
   private var network: [HealthCheck] {

@@ -15,7 +15,7 @@ struct PictureTrial: Sendable {
   private(set) var writable: [String] = []
   private(set) var unwritable: [String] = []
   /// Why no picture can be read at all.
-  private(set) var unavailable: String?
+  private(set) var unavailable: (reason: String, help: String)?
 
   init(_ processor: any ImageProcessor) {
     for (format, bytes) in TrialPicture.all {
@@ -23,11 +23,15 @@ struct PictureTrial: Sendable {
         try Self.read(bytes, of: format, with: processor)
         readable.append(format)
       } catch {
-        if case .unavailable(let reason) = error {
-          unavailable = reason
+        switch error {
+        case .unavailable(let reason):
+          unavailable = (reason, Installation.vips)
           return
+        case .noXMLReader(let reason):
+          unavailable = (reason, Installation.xml)
+          return
+        default: unreadable.append(format)
         }
-        unreadable.append(format)
       }
     }
     let picture = TrialPicture.all.first { $0.format == .png }?.bytes ?? []
@@ -61,8 +65,9 @@ extension PictureTrial {
       let isNeeded = needs.map { !$0.formats.isEmpty } ?? false
       return [
         HealthCheck(
-          .pictureReading, isNeeded ? .error : .warning, "pictures cannot be read or written: \(unavailable)",
-          help: Installation.vips)
+          .pictureReading, isNeeded ? .error : .warning,
+          "pictures cannot be read or written: \(unavailable.reason)",
+          help: unavailable.help)
       ]
     }
     var checks: [HealthCheck] = []

@@ -30,8 +30,9 @@ struct MachineExaminationTests {
     examined.machine.xmlVersion = nil
     #expect(
       await examined.findings(.libraries) == [
+        "ok: cmark 0.30.2",
         "warning: libxml2 cannot be loaded: neither feeds nor drawings (SVG) can be read; "
-          + "install it: 'apt install libxml2' or 'brew install libxml2'"
+          + "install it: 'apt install libxml2' or 'brew install libxml2'",
       ])
   }
 

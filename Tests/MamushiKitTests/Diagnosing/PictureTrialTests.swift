@@ -55,6 +55,11 @@ struct PictureTrialTests {
     #expect(await examined.findings(.pictureWriting) == [])
     examined.site.files.files["Content/gallery/a/b.jpg"] = [1]
     #expect(await examined.findings(.pictureReading) == ["error: " + words])
+    examined.images.failure = .noXMLReader(reason: "it cannot be loaded")
+    #expect(
+      await examined.findings(.pictureReading) == [
+        "error: pictures cannot be read or written: it cannot be loaded; install it: 'apt install libxml2' or 'brew install libxml2'"
+      ])
   }
 
   @Test func jpegXLIsToldOnlyToThoseWhoHaveIt() async {

@@ -33,7 +33,8 @@ struct VipsDeclarationTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try header.write(
       to: folder.appending(path: Self.header.lastPathComponent), atomically: true, encoding: .utf8)
-    let script = "cc -std=c17 -fsyntax-only -I'\(folder.path)' $(pkg-config --cflags vips) -x c -"
+    let script =
+      "\(VipsHeaders.compiler) -std=c17 -fsyntax-only -I'\(folder.path)' $(pkg-config --cflags vips) -x c -"
     return try #require(await VipsHeaders.run(script, input: Self.comparison))
   }
 
@@ -55,8 +56,10 @@ struct VipsDeclarationTests {
 }
 
 private enum VipsHeaders {
+  static let compiler = "$(command -v cc || command -v clang)"
+
   static var areInstalled: Bool {
-    get async { await run("cc --version && pkg-config --exists vips")?.isEmpty ?? false }
+    get async { await run("\(compiler) --version && pkg-config --exists vips")?.isEmpty ?? false }
   }
 
   /// - Returns: what a script tells on its standard error; nil if it cannot be run or fails without a word.
