@@ -153,7 +153,7 @@ extension MarkdownProblem: Problem {
       ForeignShortcode.help(name)
         ?? "write there what it shows, or make the shortcode write all of the link or tag"
     case .shortcodeMakesBlock(let name, _):
-      "put the call on a line of its own, or let 'Templates/Shortcodes/\(name).mustache' make only elements of text, such as '<span>'"
+      "put the call, and its end if it has one, on lines of their own, or let 'Templates/Shortcodes/\(name).mustache' make only elements of text, such as '<span>'"
     }
   }
 }

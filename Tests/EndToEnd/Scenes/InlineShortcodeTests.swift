@@ -88,9 +88,9 @@ struct InlineShortcodeTests {
       saying: [
         "Content/articles/a.md:6:3: error: there is no shortcode 'kee'; did you mean 'key'? [UnknownShortcode]",
         "Content/articles/a.md:6:26: error: 'key' needs the argument 'name'; add 'name=\"...\"' [MissingArgument]",
-        "Content/articles/a.md:8:3: error: 'notice' makes '<div>', which cannot be within a line; put the call on a line of "
-          + "its own, or let 'Templates/Shortcodes/notice.mustache' make only elements of text, such as '<span>' "
-          + "[ShortcodeMakesBlock]",
+        "Content/articles/a.md:8:3: error: 'notice' makes '<div>', which cannot be within a line; put the call, and its "
+          + "end if it has one, on lines of their own, or let 'Templates/Shortcodes/notice.mustache' make only elements of "
+          + "text, such as '<span>' [ShortcodeMakesBlock]",
         "Content/articles/a.md:8:35: error: 'term' needs a body; end it with '{{< /term >}}' in the same paragraph "
           + "[MissingBody]",
         "Content/articles/a.md:10:4: error: 'term' needs a body; end it with '{{< /term >}}' in the same paragraph "
