@@ -198,7 +198,7 @@ struct EleventySite: FormerSiteReader {
     return (program.listOrText(of: "tags"), program.text(of: "permalink"))
   }
 
-  /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug:
+  /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug or title:
   /// `blog/{{ page.fileSlug }}/index.html`; nil if they have none. One that cannot be read is told.
   private func permalink(
     of folders: [SitePath], _ site: inout FormerSite
@@ -214,7 +214,11 @@ struct EleventySite: FormerSiteReader {
           parts.dropLast().allSatisfy { !$0.contains("{") }
           && parts.last?.lowercased().contains("slug") == true
           && parts.last?.hasSuffix("}") == true
-        if isRead { return (parts.dropLast().map { "/" + $0 }.joined() + "/:slug/", folder) }
+        if isRead {
+          // `{{ title | slugify }}`
+          let last = parts.last?.contains("title") == true ? "/:title/" : "/:slug/"
+          return (parts.dropLast().map { "/" + $0 }.joined() + last, folder)
+        }
         site.tell(.unreadAddress, at: SourceLocation(path))
       }
     }

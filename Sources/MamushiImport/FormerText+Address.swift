@@ -48,6 +48,9 @@ extension FormerText {
     pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
       .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
       .replacing(":slug", with: ownSlug)
+    if let title = parsed.value("title")?.text {
+      pattern = pattern.replacing(":title", with: Slug.make(fromName: title))
+    }
     return pattern.contains(":") ? nil : pattern
   }
 

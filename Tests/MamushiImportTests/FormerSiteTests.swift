@@ -163,6 +163,20 @@ struct FormerSiteTests {
     #expect(site["Content/site.yaml"]?.contains("permalinks: { articles: \"/:year/:slug/\" }") == true)
   }
 
+  @Test("Eleventy: addresses made of titles")
+  func addressesOfTitles() {
+    let site = imported(
+      .eleventy,
+      [
+        "eleventy.config.js": "",
+        "posts/posts.json": "{\"permalink\":\"/p/{{ title | slugify }}/\"}",
+        "posts/a.md": "---\ntitle: My First Post\ndate: 2026-01-02\n---\n[other](/p/other-one/)\n",
+        "posts/b.md": "---\ntitle: Other One\ndate: 2026-01-02\n---\nText.\n",
+      ])
+    #expect(site["Content/site.yaml"]?.contains("articles: \"/p/:title/\"") == true)
+    #expect(site["Content/articles/a.md"]?.contains("[other](@/articles/b.md)") == true)
+  }
+
   @Test("Eleventy: articles by their folder's data, copies, navigation, tags of lists")
   func eleventy() {
     let site = imported(
