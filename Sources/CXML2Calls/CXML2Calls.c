@@ -40,8 +40,8 @@ static void load(void) {
 #define FIND(name) library.name = name;
   library.version = xmlParserVersion;
 #else
-  // Linked, it and ICU, which it needs, would cost every run 2 ms; most read no XML. From 2.14 on it has another name, though
-  // what is used of its structures has stayed where it was.
+  // Linked, it and ICU, which it needs, would cost every run 2 ms; most read no XML. From 2.14 on it has another name,
+  // though what is used of its structures has stayed where it was.
   void *file = dlopen("libxml2.so.16", RTLD_NOW | RTLD_LOCAL);
   if (!file) file = dlopen("libxml2.so.2", RTLD_NOW | RTLD_LOCAL);
   if (!file) {

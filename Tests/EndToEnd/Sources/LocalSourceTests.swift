@@ -67,22 +67,6 @@ struct LocalSourceTests {
     #expect(try output.text("index.html").contains("Ramen"))
   }
 
-  /// An item is an article of no file: those after it in lists have other positions than their files.
-  @Test func textsBehindItemsNameTheirVersions() async throws {
-    let text = SiteFile.text("---\ntitle: A\ndate: 2025-05-01\n---\nText.\n")
-    guard case .text(let configuration) = RemoteSite.configuration(Self.file) else { return }
-    let site = try RemoteSite(
-      Self.file,
-      [
-        "data/shops.json": Self.items(["Newer"]), "Content/articles/a.md": text,
-        "Content/articles/a.ja.md": text,
-        "Content/site.yaml": .text(configuration.replacing("language: en", with: "languages: [en, ja]")),
-      ])
-    #expect(try await site.build("--strict", "--offline").exitCode == 0)
-    let link = #"hreflang="ja" href="https://example.com/ja/articles/a/""#
-    #expect(try site.output.text("articles/a/index.html").contains(link))
-  }
-
   @Test func bodiesAreSanitisedAsThoseOfServers() async throws {
     let site = try RemoteSite(
       Self.file,

@@ -269,7 +269,7 @@ struct PictureBuildTests {
     let picture = Self.edit("articles/x.jpg", "4x3 ftyp (gps)")
     var site = start
     picture(&site)
-    site.processor = Leaving()
+    site.processor = LeavingImages()
     #expect(await site.build().failure == nil)
     #expect(output.files["articles/a/x.jpg"] == Array("copy of Content/articles/x.jpg".utf8))
     _ = await build { site in
@@ -277,51 +277,5 @@ struct PictureBuildTests {
       site.tool = Fingerprint(high: 3, low: 4)
     }
     #expect(output.files["articles/a/x.jpg"] == Array("4x3 ftyp ".utf8))
-  }
-
-  /// The next build, with the library, would keep an empty drawing that had been published.
-  @Test func whereDrawingsCannotBeReadNoneIsPublished() async {
-    var site = start
-    Self.edit("static/a.svg", "4x3 svg")(&site)
-    site.processor = Leaving(failure: .noXMLReader(reason: "it cannot be loaded"))
-    let report = await site.build()
-    #expect(report.failure == .content)
-    #expect(
-      lines(report.diagnostics) == [
-        "Content/static/a.svg: error: neither drawings nor the descriptions in photos can be read here: it cannot be loaded; install it: 'apt install libxml2' or 'brew install libxml2' [NoXMLReader]"
-      ])
-    #expect(output.files["a.svg"] == nil)
-  }
-
-  @Test func ofACompressedDrawingNothingIsPublished() async {
-    var site = start
-    Self.edit("static/a.svgz", "\u{1F}")(&site)
-    site.processor = Leaving(failure: .unsafeDrawing(reason: "it is compressed (SVGZ)"))
-    let report = await site.build()
-    #expect(report.failure == nil)
-    #expect(lines(report.diagnostics).count == 1)
-    #expect(output.files["a.svgz"] == Array(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#.utf8))
-  }
-
-  /// Takes nothing out of pictures.
-  private struct Leaving: ImageProcessor {
-    private let images = MemoryImages()
-    /// Why no drawing can be made safe.
-    var failure: ImageFault?
-
-    init(failure: ImageFault? = nil) { self.failure = failure }
-
-    func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
-      try images.examine(bytes, pixelLimit: pixelLimit)
-    }
-    func render(
-      _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
-    ) throws(ImageFault) { try images.render(renditions, of: bytes, keep: keep) }
-    func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 1 }
-    func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
-      if let failure { throw failure }
-      return SafeDrawing(bytes: bytes, removed: nil)
-    }
-    func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] { bytes }
   }
 }
