@@ -26,10 +26,10 @@ struct TagConversion {
     let value: String
   }
 
-  private var tag: FormerTag
+  private(set) var tag: FormerTag
   private let hasBody: Bool
   private let converter: TextConverter
-  private var generator: FormerGenerator { converter.site.generator }
+  var generator: FormerGenerator { converter.site.generator }
   /// The name of the template that is called.
   private var name: String
 
@@ -135,18 +135,7 @@ struct TagConversion {
     }
   }
 
-  private func words(from place: Int) -> String { tag.words.dropFirst(place).joined(separator: " ") }
-
-  private var codeInformation: String {
-    let language = tag.value("lang", "language", or: 0) ?? ""
-    // In Hexo, words are the title of the code.
-    if generator == .hexo {
-      let title = words(from: 0)
-      return (tag["lang"] ?? "")
-        + (title.isEmpty || tag["lang"] == nil ? "" : " title=\(TextConverter.quoted(title))")
-    }
-    return language.filter { $0.isASCII && !$0.isWhitespace && $0 != "`" }
-  }
+  func words(from place: Int) -> String { tag.words.dropFirst(place).joined(separator: " ") }
 
   private var quoteSource: String {
     let named = [tag["author", "cite", "source"], tag["title"]].compactMap { $0 }
@@ -187,11 +176,12 @@ struct TagConversion {
     let caption =
       (both.isEmpty ? nil : both) ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
     let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
-    if tag.isAlone, let link = tag["link", "href"] {
-      let (address, href) = (destination(file), destination(link))
-      let arguments = [("src", address), ("alt", alt), ("caption", caption), ("href", href)].filter {
-        !$0.1.isEmpty
-      }
+    let sides = ["width", "height"].map { ($0, pixels($0)) }
+    if tag.isAlone, tag["link", "href"] != nil || sides.contains(where: { !$0.1.isEmpty }) {
+      let href = tag["link", "href"].map(destination) ?? ""
+      let arguments =
+        ([("src", destination(file)), ("alt", alt), ("caption", caption)] + sides + [("href", href)])
+        .filter { !$0.1.isEmpty }
       return .block(
         "{{< figure \(arguments.map { "\($0.0)=\(TextConverter.quoted($0.1))" }.joined(separator: " ")) >}}")
     }
@@ -201,6 +191,13 @@ struct TagConversion {
     let place = address.contains(" ") ? "<\(address)>" : address
     let markdown = "![\(text)](\(place)\(title))"
     return tag.isAlone ? .block(markdown) : .text(markdown)
+  }
+
+  /// A length that `figure` understands: `400` or `400px`; empty if there is none.
+  private func pixels(_ key: String) -> String {
+    guard let value = tag[key], tag.expressions.isEmpty else { return "" }
+    let number = value.hasSuffix("px") ? value.dropLast(2) : value[...]
+    return Int(number).map { (1...99_999).contains($0) } == true ? String(number) : ""
   }
 
   private var player: Outcome? {

@@ -60,8 +60,12 @@ struct TextConverter {
       switch pieces[index] {
       case .prose(let range):
         note(body[range])
-        let prose =
-          site.generator == .jekyll ? KramdownFormulas.rewritten(range, of: body) : Array(body[range])
+        var prose = Array(body[range])
+        if site.generator == .jekyll {
+          let rewritten = KramdownFormulas.rewritten(range, of: body)
+          if rewritten != prose { features.insert("math") }
+          prose = rewritten
+        }
         result += ForeignBlocks.withoutCalls(prose)
         index += 1
       case .code(let range):

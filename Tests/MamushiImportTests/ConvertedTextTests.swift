@@ -32,7 +32,14 @@ struct ConvertedTextTests {
   @Test(
     "shortcodes of Hugo",
     arguments: [
-      ("{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n", "```go\na := `1`\n```\n"),
+      ("{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n", "```go lineNumbers\na := `1`\n```\n"),
+      (
+        "{{< highlight go \"linenos=table,hl_lines=2 5-7,linenostart=10\" >}}\na\n{{< /highlight >}}\n",
+        "```go {2,5-7} lineNumbers start=10\na\n```\n"
+      ),
+      (
+        "{{< highlight go hl_lines=\"3\" linenos=false >}}\na\n{{< /highlight >}}\n", "```go {3}\na\n```\n"
+      ),
       ("{{< youtube abc >}}\n", "https://www.youtube.com/watch?v=abc\n"),
       (
         "{{< figure src=\"gate.jpg\" alt=\"The [gate]\" caption=\"At \\\"dawn\\\"\" >}}\n",
@@ -41,6 +48,10 @@ struct ConvertedTextTests {
       (
         "{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n",
         "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"
+      ),
+      (
+        "{{< figure src=\"gate.jpg\" width=\"300px\" height=\"50%\" >}}\n",
+        "{{< figure src=\"gate.jpg\" width=\"300\" >}}\n"
       ),
       ("[K]({{< ref \"nara.md\" >}})", "[K](\\{{< ref \"nara.md\" >}})"),
       ("[K]({{< relref \"2026-01-02-kyoto\" >}}).", "[K](@/articles/2026-01-02-kyoto.md)."),
@@ -75,7 +86,7 @@ struct ConvertedTextTests {
   @Test(
     "Liquid of Jekyll",
     arguments: [
-      ("{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}\n", "```ruby\nputs 1\n```\n"),
+      ("{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}\n", "```ruby lineNumbers\nputs 1\n```\n"),
       ("[K]({% post_url 2026-01-02-kyoto %})\n", "[K](@/articles/2026-01-02-kyoto.md)\n"),
       (
         "![G]({{ site.baseurl }}/a.png) {{ '/b/' | relative_url }}\n", "![G](https://example.com/a.png) /b/\n"

@@ -29,6 +29,16 @@ struct ImportedKeyTests {
     #expect(isPrivate, "\(text)")
   }
 
+  @Test("a formula of kramdown within a line switches formulas on")
+  func formulas() {
+    func settings(_ text: String) -> String {
+      imported(.jekyll, ["_config.yml": "title: T\n", "_posts/2026-01-02-tea.md": text])["Content/site.yaml"]
+        ?? ""
+    }
+    #expect(settings("---\ntitle: A\n---\nFor $$x$$.\n").contains("math: true"))
+    #expect(!settings("---\ntitle: A\n---\nIt is pa$$word, `$$x$$`.\n").contains("math: true"))
+  }
+
   @Test("a section, a folder's defaults and a folder of drafts make drafts")
   func inherited() {
     let plain = "---\ntitle: A\ndate: 2026-01-02\n---\n"

@@ -48,6 +48,18 @@ package struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible
     }
   }
 
+  /// Whether a part of the path begins with a dot.
+  package var isHidden: Bool {
+    string.reading { path in
+      var isStart = true
+      for byte in path {
+        if isStart, byte == UInt8(ascii: ".") { return true }
+        isStart = byte == UInt8(ascii: "/")
+      }
+      return false
+    }
+  }
+
   /// Whether the file is read as Markdown.
   package var isMarkdown: Bool { string.reading { Self.markdownSuffix(of: $0) > 0 } }
 

@@ -11,6 +11,8 @@ struct LinkTargets: Sendable {
   private let suggestions = PathSuggestions()
   private let faulty = FaultyTexts()
   var routes: RouteTable
+  /// What the host answers by itself.
+  private let redirects: RedirectRules
   /// The targets in all languages of the site, this one included; empty for a site in one language.
   var languages: [LinkTargets] = []
   /// Files that are published unchanged, by their paths in the output.
@@ -19,11 +21,12 @@ struct LinkTargets: Sendable {
   /// - Parameter pageSize: the least number of articles on a page of a list.
   init(
     index: ContentIndex, language: SiteLanguage, families: [PageFamily] = [],
-    routes: RouteTable = RouteTable(), pageSize: Int = 1
+    routes: RouteTable = RouteTable(), redirects: RedirectRules = RedirectRules(), pageSize: Int = 1
   ) {
     self.index = index
     self.language = language
     self.routes = routes
+    self.redirects = redirects
     pages = LinkedPages(families)
     hidden = HiddenAddresses(families, index.bundles, in: language, pageSize: pageSize)
   }
@@ -136,6 +139,7 @@ struct LinkTargets: Sendable {
       targets.hidden.state(at: folder) { targets.route(at: $0) != nil }
     }.first
     if let state { return .hidden(state) }
+    if redirects.contains(Array(path.utf8)[...]) { return .route(.file(path), suffix: suffix) }
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
   }
 

@@ -34,6 +34,7 @@ struct ItemDecoder {
     let completion = ItemCompletion(source: source, markup: markup)
     var page = DecodedPage()
     page.count = nodes.count
+    var known = Set<String>()
     for (index, node) in nodes.enumerated() {
       guard node.entries != nil else {
         let reason = "\(node.kindName), where a mapping is expected"
@@ -50,6 +51,9 @@ struct ItemDecoder {
             ItemFault(
               index: index, field: ItemField.thumbnail.rawValue, reason: "missing",
               mark: hasPlaces ? fields.mark(of: .thumbnail) : nil))
+        } else if !known.insert(decoded.item.id).inserted {
+          // Pages of an API may shift while they are read, but within one an id is that of one item.
+          page.faults.append(repetition(of: decoded.item, index, &fields, hasPlaces: hasPlaces))
         } else {
           page.items.append(decoded)
         }
@@ -72,6 +76,19 @@ struct ItemDecoder {
       page.absentFields.append(AbsentField(field: AbsentField.nextPage, path: next.text))
     }
     return page
+  }
+
+  private func repetition(
+    of item: RemoteItem, _ index: Int, _ fields: inout ItemFieldDecoder, hasPlaces: Bool
+  ) -> ItemFault {
+    let hasID = fields.text(.id) != nil
+    let reason =
+      if hasID { "that of an earlier item" } else if item.link == item.id {
+        "without an id, and has the link of an earlier item"
+      } else { "without an id, and is equal to an earlier item" }
+    return ItemFault(
+      index: index, field: hasID ? ItemField.id.rawValue : nil, reason: reason,
+      mark: hasPlaces ? fields.mark(of: .id) : nil)
   }
 
   private func items(

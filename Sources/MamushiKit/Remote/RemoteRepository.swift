@@ -26,7 +26,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       }
       knownKeys.formUnion(keys)
     }
-    return Loaded(articles, items.diagnostics)
+    return Loaded(articles, items.diagnostics + missingPictures)
   }
 
   private func article(
@@ -79,6 +79,25 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       return Picture(url: image.url, size: nil)
     }
     return Picture(url: image.url, size: .init(width: width, height: height))
+  }
+
+  /// Reports pictures of the site that items name and that are not there, each once.
+  private var missingPictures: [Diagnostic] {
+    var known = Set<String>()
+    return items.listings.flatMap { listing in
+      let source = listing.outcome.source
+      guard source.isAtSite else { return [] as [Diagnostic] }
+      return listing.items.compactMap { found in
+        guard let url = found.item.image?.url, url.hasPrefix(source.url) else { return nil }
+        let place = String(url.dropFirst(source.url.count).prefix { $0 != "?" && $0 != "#" })
+        guard known.insert(place).inserted, !pictures.mayBePublished(at: place) else { return nil }
+        let path = PercentEncoding.decode(place) ?? place
+        return Diagnostic(
+          SourceProblem.missingPicture(
+            source: source.name, path: "/" + path, suggestion: pictures.nearestPublished(to: path)),
+          at: source.location)
+      }
+    }
   }
 
   // MARK: Pickups and rankings

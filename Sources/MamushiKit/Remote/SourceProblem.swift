@@ -16,6 +16,8 @@ enum SourceProblem: Problem {
   case missingListing(source: String, listing: String)
   case pictureNotFetched(source: String, url: String, reason: String)
   case furtherPictures(source: String, count: Int)
+  /// - Parameter path: the picture's address from the site's root.
+  case missingPicture(source: String, path: String, suggestion: String?)
   case furtherItems(source: String, count: Int)
   case absentField(source: String, listing: String, AbsentField)
 
@@ -45,6 +47,7 @@ enum SourceProblem: Problem {
     case .listingKeepsChanging: "ListingKeepsChanging"
     case .missingListing: "MissingListing"
     case .pictureNotFetched, .furtherPictures: "PictureNotFetched"
+    case .missingPicture: "MissingPicture"
     }
   }
 
@@ -71,6 +74,8 @@ enum SourceProblem: Problem {
       "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
     case .missingListing(let source, let listing):
       "the source '\(source)' has no '\(listing)' (404)"
+    case .missingPicture(let source, let path, _):
+      "the source '\(source)' names the picture '\(path)', which the site does not have"
     case .pictureNotFetched(let source, let url, let reason):
       "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
     case .furtherPictures(let source, let count):
@@ -96,6 +101,8 @@ enum SourceProblem: Problem {
     case .repaired: "report this to its publisher"
     case .listingKeepsChanging: "build again later"
     case .missingListing: "it is treated as empty"
+    case .missingPicture(_, _, let suggestion?): "did you mean '\(suggestion)'?"
+    case .missingPicture(_, let path, nil): "add 'Content/static\(path)'"
     case .pictureNotFetched, .furtherPictures: nil
     case .furtherItems: nil
     case .absentField(_, _, let field) where field.field == AbsentField.nextPage:

@@ -46,11 +46,16 @@ package struct ContentIndex: Sendable {
   package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
     let files = entries.lazy.filter { !$0.isFolder }.map(\.path) as [SitePath]
     self.files = files
-    bundles = TextBundles(files: files, folders: entries.lazy.filter(\.isFolder).map(\.path))
     lookup = PathLookup(count: files.count) { files[$0] }
+    // Vaults of editors and thumbnails of network drives are no content. Texts may name hidden files all the same.
+    let isAllVisible = !entries.contains(where: Self.isHidden)
+    let visible = isAllVisible ? entries : entries.filter { !Self.isHidden($0) }
+    bundles = TextBundles(
+      files: isAllVisible ? files : visible.filter { !$0.isFolder }.map(\.path),
+      folders: visible.lazy.filter(\.isFolder).map(\.path))
     var unread: [SitePath] = []
     var misspelt: [String: Bool] = [:]
-    for entry in entries {
+    for entry in visible {
       let path = entry.path
       if entry.isFolder {
         let isData = path.folder == Self.dataFolder && DataFileRepository.isDocument(path)
@@ -78,6 +83,11 @@ package struct ContentIndex: Sendable {
     }
     diagnostics += bundles.diagnostics
     diagnostics += UnreadFile.diagnostics(of: unread)
+  }
+
+  /// Whether an entry's name, or that of a folder around it, begins with a dot. In `static` such files are published.
+  private static func isHidden(_ entry: FileListing.Entry) -> Bool {
+    entry.path.isHidden && !entry.path.isInside(staticFolder)
   }
 
   /// Finds texts of sections, and texts that are named as if they were.
@@ -138,7 +148,7 @@ package struct ContentIndex: Sendable {
 
   /// Whether a file is read as a page, or as the text of one.
   func isPageSource(_ path: SitePath) -> Bool {
-    path.isMarkdown
+    path.isMarkdown && !path.isHidden
       && (path.isInside(Self.articlesFolder) || path.isInside(Self.pagesFolder) || Self.isChapter(path)
         || Self.taxonomy(of: path) != nil)
       && !bundles.unreadTexts.contains(path)

@@ -90,13 +90,35 @@ final class PictureLibrary: Sendable {
     }
   }
 
-  /// Returns the picture of `static/` that is published at an address below the site's; nil if there is none.
-  func picture(publishedAt address: String) -> Picture? {
+  /// Returns the file of `static/` that is published at an address below the site's; nil if there is none.
+  private func file(publishedAt address: String) -> SitePath? {
     guard let path = PercentEncoding.decode(address),
       let file = ContentIndex.staticFolder.resolving(path).flatMap(index.file),
       // The address may have been written by others, with `%2e%2e`.
       file.isInside(ContentIndex.staticFolder)
     else { return nil }
+    return file
+  }
+
+  /// Whether a file of `static/` is published at an address below the site's, or texts may publish one there.
+  func mayBePublished(at address: String) -> Bool {
+    let folder = address.prefix { $0 != "/" }
+    let path = PercentEncoding.decode(address) ?? address
+    return file(publishedAt: address) != nil || ["articles", "gallery", "media"].contains(folder)
+      || index.hasFile(ContentIndex.pagesFolder.appending(path))
+  }
+
+  /// Returns the address of the file of `static/` whose path is most like another one.
+  func nearestPublished(to path: String) -> String? {
+    let file = ContentIndex.staticFolder.appending(path)
+    return index.nearestFile(to: file).flatMap {
+      $0.isInside(ContentIndex.staticFolder) ? ContentIndex.reference(to: $0, from: file) : nil
+    }
+  }
+
+  /// Returns the picture of `static/` that is published at an address below the site's; nil if there is none.
+  func picture(publishedAt address: String) -> Picture? {
+    guard let file = file(publishedAt: address) else { return nil }
     var faults: [Diagnostic] = []
     return picture(file, outputPath: Self.outputPath(of: file, below: ""), into: &faults)
   }

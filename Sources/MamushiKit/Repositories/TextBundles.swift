@@ -48,8 +48,8 @@ struct TextBundles: Sendable {
   private var byFolder: [SitePath: Int] = [:]
 
   /// - Parameters:
-  ///   - files: the content's files, sorted.
-  ///   - folders: the content's folders.
+  ///   - files: the content's files, sorted, without hidden ones.
+  ///   - folders: the content's folders, without hidden ones.
   init(files: [SitePath], folders: [SitePath]) {
     let texts = files.indices.filter { files[$0].isMarkdown }
     // Few texts are named so, and the others need not be looked at for each kind.
@@ -156,7 +156,7 @@ struct TextBundles: Sendable {
 
   // MARK: What belongs to them
 
-  /// Assigns each file to the innermost bundle around it. Texts and hidden files are not published.
+  /// Assigns each file to the innermost bundle around it. Texts are not published.
   private mutating func assign(_ files: [SitePath], to areas: [Area]) {
     var open: [Area] = []
     var next = 0
@@ -169,22 +169,12 @@ struct TextBundles: Sendable {
         next += 1
       }
       if position < files.count, let area = open.last, let bundle = area.bundle,
-        Self.isPublished(files[position], in: area.folder)
+        !files[position].isMarkdown, !UnreadFile.isOtherMarkup(files[position])
       {
         self.files.append((files[position], bundle))
       }
       position += 1
     }
-  }
-
-  private static func isPublished(_ file: SitePath, in folder: SitePath) -> Bool {
-    if file.isMarkdown || UnreadFile.isOtherMarkup(file) { return false }
-    var isStart = true
-    for byte in place(of: file, in: folder).utf8 {
-      if isStart, byte == UInt8(ascii: ".") { return false }
-      isStart = byte == UInt8(ascii: "/")
-    }
-    return true
   }
 
   // MARK: Sorted paths

@@ -26,6 +26,8 @@ struct SiteContents: Sendable {
   var data = SiteData()
   var sitePictures = SitePictures()
   var sectionTexts = SectionTexts()
+  /// The rules in `static/_redirects`.
+  var redirects = RedirectRules()
 }
 
 extension SiteContents {

@@ -121,7 +121,15 @@ struct SiteLoader: Sendable {
       authors: await authors,
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
-      sectionTexts: sectionTexts)
+      sectionTexts: sectionTexts, redirects: first?.redirects ?? redirects(in: index))
+  }
+
+  /// Reads the addresses that the host answers. One that cannot be read is reported when it is published.
+  private func redirects(in index: ContentIndex) -> RedirectRules {
+    let file = ContentIndex.staticFolder.appending(RedirectRules.file)
+    guard index.hasFile(file), let text = try? memos.sources.read(file) else { return RedirectRules() }
+    // A rule for every address would hide each broken link.
+    return RedirectRules(text, basePath: setup.baseURL.path, countsCatchAll: false)
   }
 
   private func sharedLists(_ data: DataFileRepository) -> SharedLists? {

@@ -58,6 +58,7 @@ struct SitePlan: Sendable {
     let configuration = presentation.configuration
     targets = LinkTargets(
       index: contents.index, language: language, families: families, routes: routes,
+      redirects: contents.redirects,
       pageSize: min(configuration.feedPageSize, configuration.articlesPageSize))
     targets.published = former?.targets.published ?? [:]
 

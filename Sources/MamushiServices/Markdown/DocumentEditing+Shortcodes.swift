@@ -22,7 +22,7 @@ extension DocumentEditing {
       open: Self.paragraph(block.call), close: block.closing.map(Self.paragraph) ?? [])
   }
 
-  /// Asks about a call within a line, whose markup must fit into a paragraph.
+  /// Asks about a call within a line, whose markup must fit into a paragraph, unless there is nothing else in it.
   mutating func editInlineShortcode(
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
@@ -32,6 +32,12 @@ extension DocumentEditing {
       let mark = mark(of: said.call, offset: 0)
       if let call = shortcode(said), case .markup(let open, let close) = editor.shortcode(call, at: mark) {
         if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
+          if let paragraph = ownParagraph(of: node, markups) {
+            markups[paragraph] = NodeMarkup(
+              open: open.bytes.endingLine + Array("<p>".utf8), close: Array("</p>\n".utf8) + close.bytes.endingLine)
+            markups[node] = .bare
+            return
+          }
           editor.problem(.shortcodeMakesBlock(name: call.name, element: element), at: mark)
         } else {
           markups[node] = NodeMarkup(open: open.bytes, close: close.bytes)
@@ -43,6 +49,15 @@ extension DocumentEditing {
     let (open, close) = (said.call.text, said.closing?.text ?? [])
     markups[node] = NodeMarkup(open: Self.escaped(open), close: Self.escaped(close))
     addWords(open, close, around: node)
+  }
+
+  /// Returns the paragraph that consists of a call with its body: what the template makes is then a block around it.
+  private func ownParagraph(of call: OpaquePointer, _ markups: NodeMarkups) -> OpaquePointer? {
+    guard shortcodes[call]?.closing != nil, cmark_node_previous(call) == nil, cmark_node_next(call) == nil,
+      let parent = cmark_node_parent(call), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH,
+      markups[parent] == nil
+    else { return nil }
+    return parent
   }
 
   /// Adds the words of a call to the text; those after its body follow when the walk leaves it.

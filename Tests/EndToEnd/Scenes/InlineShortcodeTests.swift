@@ -28,6 +28,8 @@ struct InlineShortcodeTests {
     Within it, {{< key name=F2 >}}.
     {{< /details >}}
 
+    {{< notice >}}Alone, {{< key name=F3 >}}.{{< /notice >}}
+
     Written as \\{{< key >}}.
 
     """
@@ -48,7 +50,7 @@ struct InlineShortcodeTests {
       "<h2 id=\"the-esc-key\">The <kbd>Esc</kbd> key<a", "<a href=\"#the-esc-key\">The Esc key</a>",
       "<p><em><kbd>F1</kbd></em></p>", "<td><kbd>|</kbd></td>", "<td><code>{{&lt; key &gt;}}</code></td>",
       "<p>A line before</p>\n<details>", "<p>Within it, <kbd>F2</kbd>.</p>",
-      "<p>Written as {{&lt; key &gt;}}.</p>",
+      "<p>Alone, <kbd>F3</kbd>.</p>\n</div>", "<p>Written as {{&lt; key &gt;}}.</p>",
       "content=\"Press &lt;Ctrl&gt; &amp; C for a copy of B.",
     ] {
       #expect(page.contains(part), "\(part) is missing")

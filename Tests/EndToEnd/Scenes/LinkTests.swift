@@ -63,6 +63,24 @@ struct LinkTests {
       try output.text("gallery/night/index.html").contains("<a href=\"/guidance/first/\">案内</a>"))
   }
 
+  @Test("links may lead to what a rule of the host answers, until there is none")
+  func redirects() async throws {
+    func rules(_ lines: String...) -> SiteFile { .text(lines.map { $0 + "\n" }.joined()) }
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\n",
+      "Content/static/_redirects": rules("/app https://apps.example/ 302", "/site/shop/* /articles/a/", "/* /404 404"),
+      "Content/articles/a.md": article("A", body: "[app](/app#x), [shop](/shop/tea/?y)"),
+    ])
+    let page = try await site.buildCleanly().text("articles/a/index.html")
+    #expect(page.contains("<a href=\"/site/app#x\">") && page.contains("<a href=\"/site/shop/tea/?y\">"))
+
+    // A rule for everything would hide each broken link.
+    try site.write("Content/static/_redirects", rules("/site/shop/* /articles/a/", "/* /articles/a/ 200"))
+    let result = try await site.build()
+    #expect(result.exitCode == 1)
+    #expect(result.messages.contains("the link '/app#x' leads to nothing"))
+  }
+
   @Test("links to what is not published yet lose their address, with a warning")
   func hiddenLinks() async throws {
     let body = "[draft](draft.md), [future](future.md) and [expired](/articles/expired/)"

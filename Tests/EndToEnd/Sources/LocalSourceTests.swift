@@ -79,25 +79,6 @@ struct LocalSourceTests {
     #expect(page.contains("<b>bold</b>") && !page.contains("evil()"))
   }
 
-  @Test func picturesOfTheSiteAreProcessedLikeOthers() async throws {
-    let site = try RemoteSite(
-      "- { name: shops, kind: file, path: shops.json, gallery: { items: photos }, information: { items: shops } }",
-      [
-        "Content/static/shops/one.jpg": Pictures.jpeg(64, 48),
-        "shops.json": """
-        { "shops": [{ "title": "One", "thumbnail": "/shops/one.jpg" }],
-          "photos": [{ "title": "Photo", "thumbnail": "/shops/one.jpg" }] }
-        """,
-      ])
-    let build = try await site.build("--strict", "--base-url", "https://example.com/below/")
-    #expect(build.exitCode == 0, "\(build.result.messages)")
-    let page = try site.output.text("articles/one/index.html")
-    #expect(
-      page.contains("width=\"64\"") && page.contains("height=\"48\"")
-        && !page.contains("https://example.com/shops"))
-    #expect(try site.output.entries["gallery/shops/photo/index.html"] != nil)
-  }
-
   @Test func anEditRewritesWhatShowsIt() async throws {
     let site = try RemoteSite(
       Self.file,

@@ -38,6 +38,26 @@ struct ItemDecoderTests {
     #expect(page.faults == [ItemFault(index: 0, field: "thumbnail", reason: "missing")])
   }
 
+  @Test func itemsThatRepeatAnEarlierOneAreLeftOut() throws {
+    func reasons(_ items: String) throws -> [String] {
+      let page = try decode("[\(items)]")
+      #expect(page.items.count + page.faults.count == page.count)
+      return page.faults.map { "\($0.index) \($0.field ?? "-") \($0.reason)" }
+    }
+    #expect(
+      try reasons("{\"id\": 7, \"title\": \"A\"}, {\"id\": \"7\", \"title\": \"B\"}, {\"id\": 8}") == [
+        "1 id that of an earlier item"
+      ])
+    #expect(
+      try reasons("{\"title\": \"A\"}, {\"title\": \"B\"}, {\"title\": \"A\"}") == [
+        "2 - without an id, and is equal to an earlier item"
+      ])
+    #expect(
+      try reasons("{\"title\": \"A\", \"link\": \"/a\"}, {\"title\": \"B\", \"link\": \"/a\"}") == [
+        "1 - without an id, and has the link of an earlier item"
+      ])
+  }
+
   private static let url = "https://cms.example/api/articles?page=2"
 
   private func decode(

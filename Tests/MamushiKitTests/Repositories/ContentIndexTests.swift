@@ -25,6 +25,25 @@ struct ContentIndexTests {
     #expect(!index.hasFile(SitePath("Content/gallery/spring")))
   }
 
+  @Test func hiddenFilesAreLeftOutExceptInStatic() {
+    let index = MemoryFiles([
+      "Content/articles/kyoto.md": "", "Content/articles/.kyoto.md": "", "Content/.trash/old.md": "",
+      "Content/articles/.obsidian/app.json": "", "Content/articles/.obsidian/note.md": "",
+      "Content/articles/kyoto/.later.md": "", "Content/articles/kyoto/a.jpg": "",
+      "Content/guidance/.first.md": "", "Content/pages/.shop/visit.md": "", "Content/tags/.tea.md": "",
+      "Content/gallery/spring/.thumbs/a.jpg": "", "Content/gallery/spring/.b.jpg": "",
+      "Content/data/.authors.yaml": "", "Content/static/.well-known/security.txt": "",
+    ]).index
+    #expect(index.articles.map(\.string) == ["Content/articles/kyoto.md"])
+    #expect(index.guidance.isEmpty && index.pages.isEmpty && index.terms.isEmpty && index.data.isEmpty)
+    #expect(index.gallery.map(\.path.string) == ["Content/gallery/spring"])
+    #expect(index.staticFiles.map(\.string) == ["Content/static/.well-known/security.txt"])
+    // The folder beside a text stays its folder, and texts may name what is hidden.
+    #expect(index.bundles.files.map(\.file.string) == ["Content/articles/kyoto/a.jpg"])
+    #expect(index.hasFile(SitePath("Content/articles/.kyoto.md")))
+    #expect(!index.isPageSource(SitePath("Content/articles/.kyoto.md")))
+  }
+
   @Test func aFolderNamedLikeAFileIsAnError() {
     let files = MemoryFiles(["Content/articles/x.md/a.md": "", "Content/static/y.md/a.txt": ""])
     var diagnostics: [Diagnostic] = []

@@ -29,6 +29,9 @@ struct InlineShortcodeProblemTests {
       ("[x y]: {{< a >}}", .shortcodeOutsideText(name: "a", isInline: true), 1, 8),
       ("x {{< div >}} y", .shortcodeMakesBlock(name: "div", element: "div"), 1, 3),
       ("x {{< p >}}y{{< /p >}}", .shortcodeMakesBlock(name: "p", element: "p"), 1, 3),
+      ("{{< p >}}x{{< /p >}} y", .shortcodeMakesBlock(name: "p", element: "p"), 1, 1),
+      ("# {{< p >}}x{{< /p >}}", .shortcodeMakesBlock(name: "p", element: "p"), 1, 3),
+      ("{{< a >}}{{< p >}}x{{< /p >}}{{< /a >}}", .shortcodeMakesBlock(name: "p", element: "p"), 1, 10),
     ] as [(String, MarkdownProblem, Int, Int)])
   func problems(markdown: String, problem: MarkdownProblem, line: Int, column: Int) {
     let editor = found(markdown).editor
@@ -39,6 +42,22 @@ struct InlineShortcodeProblemTests {
   @Test("what makes blocks is shown as it is written")
   func blocks() {
     #expect(found("x {{< p >}}y{{< /p >}}").html == "<p>x {{&lt; p &gt;}}y{{&lt; /p &gt;}}</p>\n")
+  }
+
+  @Test(
+    "a paragraph that is a call with its body can be a block",
+    arguments: [
+      ("{{< div >}}x *y*{{< /div >}}", "<div>\n<p>x <em>y</em></p>\n</div>\n"),
+      ("{{< div >}}x\ny{{< /div >}}\n\nz", "<div>\n<p>x\ny</p>\n</div>\n<p>z</p>\n"),
+      (
+        "> - {{< div >}}x{{< /div >}}",
+        "<blockquote>\n<ul>\n<li>\n<div>\n<p>x</p>\n</div>\n</li>\n</ul>\n</blockquote>\n"
+      ),
+    ])
+  func blockOfOneLine(markdown: String, expected: String) {
+    let found = found(markdown)
+    #expect(found.editor.problems.isEmpty)
+    #expect(found.html == expected)
   }
 
   @Test("all tags that could stand for calls are used")

@@ -1,30 +1,31 @@
 import MamushiCore
-import MamushiKit
 
 /// The rules in a site's `_redirects`, which hosts such as Netlify and Cloudflare Pages read: one per line,
 /// `/old/ /new/ 301`.
-struct RedirectRules: Sendable {
-  struct Rule: Sendable {
+package struct RedirectRules: Sendable {
+  package struct Rule: Sendable {
     /// The path without its leading slash and the site's base path.
-    let from: [UInt8]
-    let to: String
-    let line: Int
+    package let from: [UInt8]
+    package let to: String
+    package let line: Int
     /// Whether the rule redirects browsers; otherwise the host itself responds.
-    let isRedirect: Bool
+    package let isRedirect: Bool
   }
 
-  static let file = "_redirects"
+  package static let file = "_redirects"
 
-  private(set) var rules: [Rule] = []
+  package private(set) var rules: [Rule] = []
   /// `from` of rules without placeholders, except those that respond with an error.
   private var exact: Set<ArraySlice<UInt8>> = []
   /// The same of the other rules.
   private var patterns: [ArraySlice<UInt8>] = []
 
-  init() {}
+  package init() {}
 
-  /// - Parameter basePath: the site's base path, with a slash at both ends.
-  init(_ text: [UInt8], basePath: String) {
+  /// - Parameters:
+  ///   - basePath: the site's base path, with a slash at both ends.
+  ///   - countsCatchAll: whether a rule for every address, `/*`, counts as an answer.
+  package init(_ text: [UInt8], basePath: String, countsCatchAll: Bool = true) {
     let base = PercentEncoding.decode(basePath) ?? basePath
     for (number, line) in String(decoding: text, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
@@ -44,7 +45,7 @@ struct RedirectRules: Sendable {
           from: from, to: String(words[target]), line: number + 1,
           isRedirect: status.isEmpty || status.first == "3"))
       // A rule may also respond that nothing is there.
-      if status.first == "4" { continue }
+      if status.first == "4" || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }
       if from.contains(UInt8(ascii: "*")) || from.contains(UInt8(ascii: ":")) {
         patterns.append(Self.key(from[...]))
       } else {
@@ -54,7 +55,7 @@ struct RedirectRules: Sendable {
   }
 
   /// Whether a rule may apply to a path.
-  func contains(_ path: ArraySlice<UInt8>) -> Bool {
+  package func contains(_ path: ArraySlice<UInt8>) -> Bool {
     if rules.isEmpty { return false }
     let key = Self.key(path)
     return exact.contains(key)
@@ -88,11 +89,11 @@ struct RedirectRules: Sendable {
   }
 
   /// The path without a trailing slash, which hosts ignore.
-  static func key(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  package static func key(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     path.last == UInt8(ascii: "/") ? path.dropLast() : path
   }
 
-  var exactRedirects: [Rule] {
+  package var exactRedirects: [Rule] {
     rules.filter {
       $0.isRedirect && !$0.from.contains(UInt8(ascii: "*")) && !$0.from.contains(UInt8(ascii: ":"))
         && !$0.to.contains("/:")

@@ -1,0 +1,37 @@
+// Calls that show code.
+extension TagConversion {
+  /// What the fence of a code block has: its language and options.
+  var codeInformation: String {
+    let language = tag.value("lang", "language", or: 0) ?? ""
+    // In Hexo, words are the title of the code.
+    if generator == .hexo {
+      let title = words(from: 0)
+      return (tag["lang"] ?? "")
+        + (title.isEmpty || tag["lang"] == nil ? "" : " title=\(TextConverter.quoted(title))")
+    }
+    let information = language.filter { $0.isASCII && !$0.isWhitespace && $0 != "`" }
+    return ([information] + (information.isEmpty ? [] : codeOptions)).joined(separator: " ")
+  }
+
+  /// The lines that are marked, and whether lines are numbered, as a code block has them here: `{2,5-7} lineNumbers`.
+  ///
+  /// Hugo has these in one word, `"linenos=table,hl_lines=2 5-7"`, or as arguments; Jekyll as `linenos` and
+  /// `mark_lines="2 5"`.
+  private var codeOptions: [String] {
+    var options: [String] = []
+    let listed = tag.words.dropFirst().flatMap { $0.split(separator: ",") }
+    func option(_ key: String) -> String? {
+      tag[key] ?? listed.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+    }
+    let lines = (option("hl_lines") ?? option("mark_lines") ?? "").split { !"0123456789-".contains($0) }
+    if !lines.isEmpty, lines.allSatisfy({ $0.first != "-" && $0.last != "-" }) {
+      options.append("{\(lines.joined(separator: ","))}")
+    }
+    let numbers = option("linenos") ?? (listed.contains("linenos") ? "true" : "false")
+    if numbers.lowercased() != "false" { options.append("lineNumbers") }
+    if let first = option("linenostart").flatMap({ Int($0) }), first != 1, !options.isEmpty {
+      options.append("start=\(first)")
+    }
+    return options
+  }
+}

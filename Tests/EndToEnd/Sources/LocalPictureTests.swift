@@ -1,0 +1,47 @@
+import Testing
+
+/// Pictures of the site that items of its files name.
+@Suite(.scratchFolder)
+struct LocalPictureTests {
+  @Test func picturesThatTheSiteDoesNotHaveAreTold() async throws {
+    let site = try RemoteSite(
+      "- { name: shops, kind: file, path: shops.json }",
+      [
+        "Content/static/shops/one.jpg": Pictures.jpeg(64, 48),
+        "shops.json": """
+        [{ "title": "One", "thumbnail": "/shops/one.jpg?v=1" }, { "title": "Two", "thumbnail": "/shops/tow.jpg" },
+          { "title": "Three", "thumbnail": "/other.jpg" }, { "title": "Four", "thumbnail": "/other.jpg" },
+          { "title": "Elsewhere", "thumbnail": "https://cdn.example/x.jpg" }]
+        """,
+      ])
+    let build = try await site.build()
+    #expect(build.exitCode == 0)
+    let told = build.messages("MissingPicture")
+    #expect(told.count == 2, "\(told)")
+    for path in ["/shops/tow.jpg", "/other.jpg"] {
+      #expect(told.contains("the source 'shops' names the picture '\(path)', which the site does not have"))
+    }
+    for help in ["did you mean '/shops/one.jpg'?", "add 'Content/static/other.jpg'"] {
+      #expect(build.result.messages.contains(help), "\(help)")
+    }
+  }
+
+  @Test func picturesOfTheSiteAreProcessedLikeOthers() async throws {
+    let site = try RemoteSite(
+      "- { name: shops, kind: file, path: shops.json, gallery: { items: photos }, information: { items: shops } }",
+      [
+        "Content/static/shops/one.jpg": Pictures.jpeg(64, 48),
+        "shops.json": """
+        { "shops": [{ "title": "One", "thumbnail": "/shops/one.jpg" }],
+          "photos": [{ "title": "Photo", "thumbnail": "/shops/one.jpg" }] }
+        """,
+      ])
+    let build = try await site.build("--strict", "--base-url", "https://example.com/below/")
+    #expect(build.exitCode == 0, "\(build.result.messages)")
+    let page = try site.output.text("articles/one/index.html")
+    #expect(
+      page.contains("width=\"64\"") && page.contains("height=\"48\"")
+        && !page.contains("https://example.com/shops"))
+    #expect(try site.output.entries["gallery/shops/photo/index.html"] != nil)
+  }
+}
