@@ -32,7 +32,10 @@ struct ConvertedTextTests {
   @Test(
     "shortcodes of Hugo",
     arguments: [
-      ("{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n", "```go lineNumbers\na := `1`\n```\n"),
+      (
+        "{{< highlight go \"linenos=true\" >}}\na := `1`\n{{< /highlight >}}\n",
+        "```go lineNumbers\na := `1`\n```\n"
+      ),
       (
         "{{< highlight go \"linenos=table,hl_lines=2 5-7,linenostart=10\" >}}\na\n{{< /highlight >}}\n",
         "```go {2,5-7} lineNumbers start=10\na\n```\n"

@@ -58,7 +58,9 @@ package struct NameIndex: Sendable {
       let letters = Self.slice(position, letters, ends)
       guard abs(letters.count - own.letters.count) <= limit,
         !own.isFarther(than: limit, from: signatures[position]), let distance = own.distance(to: letters),
-        distance <= limit, names[position] != name
+        distance <= limit, names[position] != name,
+        // At least one letter is the same.
+        distance < max(own.letters.count, letters.count)
       else { continue }
       if let best, (best.distance, best.name) <= (distance, names[position]) { continue }
       best = (distance, names[position])

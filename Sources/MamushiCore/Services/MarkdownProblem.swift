@@ -9,6 +9,10 @@ package enum MarkdownProblem: Sendable, Hashable {
   /// `[^a b]: text`, and every footnote if footnotes are off: CommonMark reads it as the address of a link, and
   /// only the label stays.
   case footnoteReadAsLink(label: String)
+  /// A mark of a footnote with text in parentheses behind it, which makes it a link.
+  case footnoteBeforeParenthesis(label: String)
+  /// A width or height of something else than a picture or player.
+  case uselessSize(name: String)
 
   /// `> [!HUH]`: shown as a note.
   case unknownCallout(kind: String)

@@ -81,9 +81,10 @@ struct HeadingTitle: Sendable {
           || (0x30...0x39).contains(text[place]) || text[place] == UInt8(ascii: "_"))
     }
     switch text[place] {
-    case UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "~"),
-      UInt8(ascii: "{"):
-      return true
+    case UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "{"): return true
+    case UInt8(ascii: "*"), UInt8(ascii: "<"), UInt8(ascii: "~"):
+      func isSpaceOrEnd(_ place: Int) -> Bool { !text.indices.contains(place) || isSpace(text[place]) }
+      return !isSpaceOrEnd(place - 1) || !isSpaceOrEnd(place + 1)
     case UInt8(ascii: "_"): return !isOfWord(place - 1) || !isOfWord(place + 1)
     case UInt8(ascii: "&"):
       let name = text[(place + 1)...].prefix { $0 != UInt8(ascii: ";") }

@@ -18,8 +18,12 @@ struct HiddenAddresses: Sendable {
     self.language = language
     let pages = families.flatMap(\.traits.hidden)
     if pages.isEmpty { return }
-    furtherPages = (pages.count + pageSize - 1) / pageSize
-    anyState = pages.first?.state
+    // Pages of one's own and chapters are in no list with several pages.
+    let listed = pages.filter {
+      !$0.file.isInside(ContentIndex.pagesFolder) && !$0.file.isInside(ContentIndex.guidanceFolder)
+    }
+    furtherPages = (listed.count + pageSize - 1) / pageSize
+    anyState = listed.first?.state
     // The page of one text may be listed by another.
     for page in pages {
       files[page.file] = (page.state, page.route)

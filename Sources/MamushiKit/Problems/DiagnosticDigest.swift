@@ -15,6 +15,8 @@ package struct DiagnosticDigest {
     "RawHTML", "LinkToHidden", "HiddenArticle", "FootnoteWithoutReference", "FootnoteWithoutDefinition",
     "UnknownCallout", "UnknownAttribute", "UnknownCodeAttribute", "UnknownLanguage", "DuplicateID",
   ]
+  /// What to do depends on why the target is hidden.
+  private static let hiddenLink = "LinkToHidden"
   /// The limit for one kind in one file: more for errors, since each must be fixed.
   private static let fileLimit = (errors: 10, others: 3)
   /// The number of files for which an equal diagnostic is shown; up to two more are shown without a remark.
@@ -26,7 +28,7 @@ package struct DiagnosticDigest {
     let id: String
     var file: SitePath?
     var message: String?
-    /// Only for diagnostics shown once for all files: help for one file may be wrong for another.
+    /// Only where help for one may be wrong for another.
     var help: String?
   }
 
@@ -81,7 +83,7 @@ package struct DiagnosticDigest {
       let group = Group(
         id: diagnostic.id, file: isOfSite ? nil : file,
         message: ofFile.contains(diagnostic.id) ? nil : diagnostic.message,
-        help: isOfSite ? diagnostic.help : nil)
+        help: isOfSite || diagnostic.id == hiddenLink ? diagnostic.help : nil)
       guard var known = groups[group] else {
         groups[group] = (told.count, 0, file)
         told.append(Told(diagnostic))

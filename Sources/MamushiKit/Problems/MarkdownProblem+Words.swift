@@ -4,8 +4,10 @@ import MamushiCore
 extension MarkdownProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {
-    case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink, .unknownCallout,
-      .unknownAttribute,
+    case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink,
+      .footnoteBeforeParenthesis,
+      .unknownCallout,
+      .unknownAttribute, .uselessSize,
       .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
       .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true):
@@ -20,9 +22,9 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference: "FootnoteWithoutReference"
     case .footnoteWithoutDefinition: "FootnoteWithoutDefinition"
-    case .footnoteReadAsLink: "FootnoteReadAsLink"
+    case .footnoteReadAsLink, .footnoteBeforeParenthesis: "FootnoteReadAsLink"
     case .unknownCallout: "UnknownCallout"
-    case .unknownAttribute: "UnknownAttribute"
+    case .unknownAttribute, .uselessSize: "UnknownAttribute"
     case .duplicateID: "DuplicateID"
     case .reservedID: "ReservedID"
     case .nestedTooDeep: "NestedTooDeep"
@@ -52,6 +54,9 @@ extension MarkdownProblem: Problem {
     case .footnoteWithoutDefinition(let label): "there is no footnote '\(label)'"
     case .footnoteReadAsLink(let label):
       "'[^\(label)]: ...' is not a footnote here: it is read as the address of a link"
+    case .footnoteBeforeParenthesis(let label):
+      "'[^\(label)](...)' is read as a link, not as a footnote"
+    case .uselessSize(let name): "the attribute '\(name)' is left out: only pictures and players have it"
     case .unknownCallout(let kind): "'\(kind)' is not a kind of callout; it is shown as a note"
     case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):
       "the attribute '\(name)' has an invalid value: it is left out"
@@ -108,11 +113,13 @@ extension MarkdownProblem: Problem {
     switch self {
     case .footnoteWithoutReference(let label): "write '[^\(label)]' where it belongs, or remove it"
     case .footnoteWithoutDefinition(let label): "add a line '[^\(label)]: ...', or write '\\[^\(label)]'"
+    case .footnoteBeforeParenthesis: "write a space or '\\' before the parenthesis"
     case .footnoteReadAsLink(let label):
       label.contains(" ")
         ? "write its label without spaces"
         : "switch footnotes on with 'markdown: { footnotes: true }' in site.yaml"
     case .unknownCallout: "write one of 'NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'"
+    case .uselessSize: "write it directly behind the picture, or use a '.class'"
     case .unknownAttribute("toc"): "write '[TOC]' on a line of its own, in place of the list"
     case .unknownAttribute("lang"): "write a language tag, such as 'en'"
     case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):

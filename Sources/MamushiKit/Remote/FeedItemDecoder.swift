@@ -17,8 +17,12 @@ struct FeedItemDecoder {
     page.repairs = feed.repairs
     let language = feed.language.flatMap(completion.language)
     var invalidDates = 0
+    var known = Set<String>()
     for (index, entry) in feed.items.enumerated() {
-      page.items.append(item(entry, completion, language: language, url: url))
+      var decoded = item(entry, completion, language: language, url: url)
+      if entry.id?.isEmpty ?? true { completion.distinguish(&decoded, from: known) }
+      known.insert(decoded.item.id)
+      page.items.append(decoded)
       for date in entry.invalidDates {
         invalidDates += 1
         if invalidDates > Self.toldDates { continue }

@@ -86,6 +86,13 @@ struct ItemCompletion {
     return (item, bytes)
   }
 
+  /// Gives an item without an id, which has that of its link, another one if an earlier item has the same link.
+  func distinguish(_ decoded: inout (item: RemoteItem, body: [UInt8]), from known: Set<String>) {
+    if known.contains(decoded.item.id) {
+      decoded.item.id = hash(of: decoded.item, body: decoded.body + (decoded.item.link ?? "").utf8)
+    }
+  }
+
   private func title(of item: RemoteItem, body: Text?) -> String {
     body.flatMap { line($0, limit: Limits.untitled) }
       ?? (item.summary ?? item.catchCopy).map { UntrustedText.cut($0, to: Limits.untitled) }

@@ -43,7 +43,9 @@ struct ItemDecoder {
         continue
       }
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
-      let decoded = item(&fields, completion, listing: listing, url: url, name: isItem ? name : nil)
+      var decoded = item(&fields, completion, listing: listing, url: url, name: isItem ? name : nil)
+      let hasID = fields.text(.id).map { !UntrustedText.trimmed($0.text).isEmpty } ?? false
+      if !hasID { completion.distinguish(&decoded, from: known) }
       if fields.faults.isEmpty {
         // A photo without a picture has nothing to show.
         if listing.content == .gallery, decoded.item.image == nil {
@@ -53,7 +55,11 @@ struct ItemDecoder {
               mark: hasPlaces ? fields.mark(of: .thumbnail) : nil))
         } else if !known.insert(decoded.item.id).inserted {
           // Pages of an API may shift while they are read, but within one an id is that of one item.
-          page.faults.append(repetition(of: decoded.item, index, &fields, hasPlaces: hasPlaces))
+          page.faults.append(
+            ItemFault(
+              index: index, field: hasID ? ItemField.id.rawValue : nil,
+              reason: hasID ? "that of an earlier item" : "without an id, and is equal to an earlier item",
+              mark: hasPlaces ? fields.mark(of: .id) : nil))
         } else {
           page.items.append(decoded)
         }
@@ -65,11 +71,7 @@ struct ItemDecoder {
         }
       }
     }
-    if listing.hasOwnFields, !nodes.isEmpty {
-      page.absentFields = listing.fields.sorted { $0.key.rawValue < $1.key.rawValue }
-        .filter { field in nodes.allSatisfy { field.value.path.first(in: $0) == nil } }
-        .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
-    }
+    if !nodes.isEmpty { page.absentFields = Self.absentFields(of: nodes, listing) }
     if case .cursor(_, let next) = listing.paging, !nodes.isEmpty,
       (next.isPlural ? next.first(in: root) : next.found(in: root)) == nil
     {
@@ -78,17 +80,23 @@ struct ItemDecoder {
     return page
   }
 
-  private func repetition(
-    of item: RemoteItem, _ index: Int, _ fields: inout ItemFieldDecoder, hasPlaces: Bool
-  ) -> ItemFault {
-    let hasID = fields.text(.id) != nil
-    let reason =
-      if hasID { "that of an earlier item" } else if item.link == item.id {
-        "without an id, and has the link of an earlier item"
-      } else { "without an id, and is equal to an earlier item" }
-    return ItemFault(
-      index: index, field: hasID ? ItemField.id.rawValue : nil, reason: reason,
-      mark: hasPlaces ? fields.mark(of: .id) : nil)
+  /// The fields that no item has: those that `site.yaml` maps, or else those that items of this kind cannot do without.
+  private static func absentFields(of nodes: [Node], _ listing: ListingConfiguration) -> [AbsentField] {
+    let essential: [ItemField] =
+      switch listing.content {
+      case .information: [.title, .body, .summary]
+      case .rankings: [.name]
+      case .pickups, .gallery: []
+      }
+    let absent = listing.fields.sorted { $0.key.rawValue < $1.key.rawValue }
+      .filter { field in nodes.allSatisfy { field.value.path.first(in: $0) == nil } }
+      .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
+    if listing.hasOwnFields { return absent }
+    let names = Set(absent.map(\.field))
+    guard let first = essential.first, essential.allSatisfy({ names.contains($0.rawValue) }) else {
+      return []
+    }
+    return absent.filter { $0.field == first.rawValue }
   }
 
   private func items(

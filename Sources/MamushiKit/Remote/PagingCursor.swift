@@ -85,8 +85,9 @@ struct PagingCursor: Sendable {
       let next = start + answer.count
       if let total = totalSource.flatMap({ total($0, in: answer) }) {
         if next >= total { return nil }
-      } else if answer.count < size.count, start > 0, start % size.count == 0 {
-        // A short page after full ones is the last. A short first page may just reach the server's own limit.
+      } else if answer.count < size.count, start > 0, start % size.count == 0, start % answer.count != 0 {
+        // A short page after full ones is the last. If all pages so far may have had as many items, that may also be
+        // the server's own limit.
         return nil
       }
       return QueryAddress.setting(parameter, to: String(next), in: answer.url)

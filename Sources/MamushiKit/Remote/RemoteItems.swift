@@ -30,9 +30,16 @@ struct RemoteItems: Sendable {
       for listing in outcome.listings {
         do throws(SourceStoreFailure) {
           var ids = Set<String>()
-          let items = try store.items(of: listing.stored).compactMap {
+          let all = try store.items(of: listing.stored).compactMap {
             Self.item($0.id, $0.record, fingerprinter)
-          }.filter { ids.insert($0.item.id).inserted }
+          }
+          let items = all.filter { ids.insert($0.item.id).inserted }
+          if all.count > items.count, !outcome.source.kind.isRemote {
+            let problem = SourceProblem.repeatedItems(
+              source: outcome.source.name, listing: listing.configuration.name, count: all.count - items.count
+            )
+            diagnostics.append(Diagnostic(problem, at: outcome.source.location))
+          }
           listings.append(
             Listing(outcome: outcome, content: listing.configuration.content, items: items))
         } catch {

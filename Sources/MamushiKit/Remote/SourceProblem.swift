@@ -20,6 +20,8 @@ enum SourceProblem: Problem {
   case missingPicture(source: String, path: String, suggestion: String?)
   case furtherItems(source: String, count: Int)
   case absentField(source: String, listing: String, AbsentField)
+  /// Items of files that have the ids of items of earlier files.
+  case repeatedItems(source: String, listing: String, count: Int)
 
   static let staleID = "StaleSource"
   static let failedID = "FailedSource"
@@ -38,7 +40,7 @@ enum SourceProblem: Problem {
     switch self {
     case .stale: Self.staleID
     case .failed: Self.failedID
-    case .undecodableItem, .furtherItems: "UndecodableItem"
+    case .undecodableItem, .furtherItems, .repeatedItems: "UndecodableItem"
     case .unreadableFile, .noFiles, .fileTooLarge: "UnreadableSourceFile"
     case .unusableFile: "UnusableSourceFile"
     case .failedQuery: "FailedQuery"
@@ -84,6 +86,9 @@ enum SourceProblem: Problem {
       "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
     case .absentField(let source, let listing, let field):
       "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
+    case .repeatedItems(let source, let listing, let count):
+      "\(count) item\(count == 1 ? " of" : "s of") '\(listing)' of the source '\(source)' \(count == 1 ? "is" : "are") left out: "
+        + "\(count == 1 ? "its id is that of an item" : "their ids are those of items") in an earlier file"
     case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
     }
   }
@@ -105,6 +110,7 @@ enum SourceProblem: Problem {
     case .missingPicture(_, let path, nil): "add 'Content/static\(path)'"
     case .pictureNotFetched, .furtherPictures: nil
     case .furtherItems: nil
+    case .repeatedItems: "give each item an 'id' of its own"
     case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
       "if there are more, check 'next' of its 'paging' in site.yaml"
     case .absentField: "check the path in the source's 'fields' in site.yaml"

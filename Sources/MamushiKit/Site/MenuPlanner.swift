@@ -2,8 +2,8 @@ import MamushiCore
 
 /// Resolves what menu entries lead to, once all pages have their addresses.
 struct MenuPlanner {
-  private let contents: SiteContents
-  private let presentation: Presentation
+  let contents: SiteContents
+  let presentation: Presentation
   private var targets: LinkTargets
   private var planned = PlannedMenus()
   /// Suggestions among the files and among the paths of pages.
@@ -28,7 +28,7 @@ struct MenuPlanner {
     self.targets.languages = []
   }
 
-  private var language: SiteLanguage { presentation.language }
+  var language: SiteLanguage { presentation.language }
 
   /// Plans the entries of the configuration first, then those that pages declare.
   mutating func plan() -> PlannedMenus {
@@ -81,13 +81,13 @@ struct MenuPlanner {
   // MARK: Entries of the file
 
   private mutating func menu(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
-    // The lines of this list's entries, by what they show and lead to.
-    var lines: [Link: Int] = [:]
+    // This list's entries, by what they show and lead to.
+    var lines: [Link: MenuSettings.Target] = [:]
     return settings.compactMap { setting in
       let found = entry(setting)
-      if let found { tellTwice(found, setting, &lines) }
+      let isSecond = found.map { isNamedTwice($0, setting, &lines) } ?? false
       let children = menu(setting.children)
-      guard var entry = found else { return nil }
+      guard var entry = found, !isSecond || !children.isEmpty else { return nil }
       // A heading whose pages are all hidden is left out.
       if entry.url == nil, children.isEmpty { return nil }
       entry.children = children
@@ -97,16 +97,20 @@ struct MenuPlanner {
 
   /// Reports a second entry with the same title and address. A page may appear again under another name, or below
   /// another entry: "All of it", "News".
-  private mutating func tellTwice(
-    _ entry: Menus.Entry, _ setting: MenuSettings.Entry, _ lines: inout [Link: Int]
-  ) {
-    guard let url = entry.url, let target = setting.target else { return }
+  ///
+  /// - Returns: whether the entry is left out: in one of several languages, two of them may be the same page.
+  private mutating func isNamedTwice(
+    _ entry: Menus.Entry, _ setting: MenuSettings.Entry, _ lines: inout [Link: MenuSettings.Target]
+  ) -> Bool {
+    guard let url = entry.url, let target = setting.target else { return false }
     let link = Link(title: entry.title, url: url)
-    if let line = lines[link] {
-      report(MenuProblem.namedTwice(target: target.text, line: line), at: target.mark)
-    } else {
-      lines[link] = target.mark.line
+    guard let first = lines[link] else {
+      lines[link] = target
+      return false
     }
+    if presentation.configuration.languages.count > 1, first.text != target.text { return true }
+    report(MenuProblem.namedTwice(target: target.text, line: first.mark.line), at: target.mark)
+    return false
   }
 
   /// Returns nil if the entry leads to nothing, which is reported.
@@ -239,37 +243,6 @@ struct MenuPlanner {
   private var paths: some Sequence<String> {
     contents.pages.pages.map { String($0.route.path(in: language).dropLast()) }
       + sections.map(\.path).filter { !$0.isEmpty }
-  }
-
-  /// The sections of the site that have something to show, by their paths.
-  private var sections: [(path: String, title: String)] {
-    let strings = presentation.strings
-    var sections: [(path: String, title: String)] = [
-      ("feed", strings["tabFeed"]), ("articles", strings["articles"]),
-      ("categories", strings["categories"]), ("tags", strings["tags"]), ("authors", strings["authors"]),
-    ]
-    if !contents.gallery.albums.isEmpty { sections.append(("gallery", strings["tabGallery"])) }
-    if !contents.guidance.isEmpty { sections.append(("guidance", strings["tabGuidance"])) }
-    if presentation.sections.hasSeries { sections.append(("series", strings["series"])) }
-    if presentation.sections.hasArchives { sections.append(("archives", strings["archives"])) }
-    return sections
-  }
-
-  /// The title of a page in a menu entry without a label.
-  private func title(of route: Route) -> String? {
-    let path = route.path(in: language)
-    // Compare by path: a route made from an address may be a different enum case.
-    if let page = contents.pages.pages.first(where: { $0.route.path(in: language) == path }) {
-      return page.title
-    }
-    switch route {
-    case .feed(page: 1): return presentation.strings["tabFeed"]
-    case .article(let slug): return contents.catalog.articles.first { $0.slug == slug }?.title
-    case .permalink(let address): return contents.catalog.articles.first { $0.address == address }?.title
-    case .guidancePage(let slug): return contents.guidance.first { $0.slug == slug }?.title
-    case .album(let album, page: 1): return contents.gallery.album(at: album)?.title
-    default: return sections.first { language.pathPrefix + $0.path + "/" == path }?.title
-    }
   }
 
   // MARK: Pages that name a menu

@@ -55,7 +55,8 @@ struct CSVReader {
     var missing = 0
     while let cells = try row() {
       if cells.count > keys.count {
-        throw source.fault(.csvLongRow(cells: cells.count, keys: keys.count), at: cells[keys.count].mark)
+        throw source.fault(
+          .csvLongRow(cells: cells.count, keys: keys.count, separator: separator), at: cells[keys.count].mark)
       }
       missing += keys.count - cells.count
       if missing > Self.missingLimit {

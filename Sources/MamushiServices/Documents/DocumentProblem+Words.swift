@@ -71,7 +71,7 @@ extension DocumentProblem {
     case .csvTextAfterQuote: "text follows the closing quote of a cell"
     case .csvUnclosedQuote: "this cell has no closing quote"
     case .csvMissingKey(let column): "column \(column) has no key in the first row"
-    case .csvLongRow(let cells, let keys):
+    case .csvLongRow(let cells, let keys, _):
       "the row has \(cells) cells, but the first row has \(keys) key\(keys == 1 ? "" : "s")"
     case .csvRepeatedKey(let key): "two columns have the key '\(key)'"
     case .csvTooManyColumns(let count, let limit):
@@ -151,7 +151,8 @@ extension DocumentProblem {
     case .csvTextAfterQuote: #"write "" for a quote inside the cell"#
     case .csvUnclosedQuote: "add the closing quote"
     case .csvMissingKey: "write one, or delete the column"
-    case .csvLongRow: "put a cell that contains a comma in quotes, or add a key"
+    case .csvLongRow(_, _, let separator):
+      "put a cell that contains a \(name(ofSeparator: separator)) in quotes, or add a key"
     case .csvRepeatedKey: "rename one"
     case .csvTooManyColumns: "write the columns as rows, or split the table into several files"
     case .csvTooManyMissing: "delete columns that few rows have, or write the table as YAML"
@@ -165,6 +166,14 @@ extension DocumentProblem {
     case "None", "Null", "NULL", "nil", "undefined": "write null"
     case "NaN", "Infinity", "-Infinity", "-NaN", "+Infinity": "JSON has no such number: write null or a text"
     default: "put texts in double quotes; a number is written like -1.5e3"
+    }
+  }
+
+  private func name(ofSeparator separator: UInt8) -> String {
+    switch separator {
+    case UInt8(ascii: ";"): "semicolon"
+    case UInt8(ascii: "\t"): "tab"
+    default: "comma"
     }
   }
 

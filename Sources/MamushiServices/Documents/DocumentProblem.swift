@@ -74,7 +74,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case csvTextAfterQuote
   case csvUnclosedQuote
   case csvMissingKey(column: Int)
-  case csvLongRow(cells: Int, keys: Int)
+  case csvLongRow(cells: Int, keys: Int, separator: UInt8)
   case csvRepeatedKey(String)
   case csvTooManyColumns(count: Int, limit: Int)
   case csvTooManyMissing(count: Int, limit: Int)

@@ -26,6 +26,7 @@ extension FeedBuilder {
     case .atomCategory:
       item?.take(category: attributes.value("label") ?? attributes.value("term"))
     case .atomAuthor: return .person
+    case .atomSource: return .source
     case .enclosure:
       if isImage(attributes.value("type")) { takeImage(attributes, "url", base: base, as: .enclosure) }
     case .mediaThumbnail: takeImage(attributes, "url", base: base, as: .thumbnail)

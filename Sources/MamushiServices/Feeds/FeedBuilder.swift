@@ -3,6 +3,8 @@ import MamushiCore
 /// The meaning of a captured text.
 enum FeedField {
   case feedTitle, feedLink, feedLanguage, feedAuthor
+  /// An author of the feed that an item was copied from.
+  case sourceAuthor
   case title(isHTML: Bool)
   case link
   case guid(isPermaLink: Bool)
@@ -24,7 +26,7 @@ enum FeedField {
 /// the part of the feed around it, not on the root.
 final class FeedBuilder: XMLConsumer {
   /// The part of a feed that an open element represents, which determines what it may contain.
-  enum Part { case root, channel, item, person, media, ignored }
+  enum Part { case root, channel, item, person, source, sourcePerson, media, ignored }
 
   /// An open element.
   private struct Open {
@@ -86,6 +88,11 @@ final class FeedBuilder: XMLConsumer {
     case .person:
       part = .ignored
       if element == .name { capture(item == nil ? .feedAuthor : .author, base: base) }
+    // The feed that an entry was copied from (RFC 4287, section 4.2.11).
+    case .source: part = element == .atomAuthor ? .sourcePerson : .ignored
+    case .sourcePerson:
+      part = .ignored
+      if element == .name { capture(.sourceAuthor, base: base) }
     case .ignored: part = .ignored
     }
     open.append(Open(part: part, base: base))

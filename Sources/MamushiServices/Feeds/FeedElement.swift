@@ -4,8 +4,8 @@ enum FeedElement: UInt8, Sendable {
   // RSS 0.9x, 1.0, 2.0
   case rss, channel, item, title, link, description, author, category, pubDate, guid, enclosure, language
   // Atom 1.0 and 0.3
-  case feed, entry, atomTitle, atomLink, atomID, summary, atomContent, atomAuthor, atomCategory, published,
-    updated
+  case feed, entry, atomTitle, atomLink, atomID, summary, atomContent, atomAuthor, atomCategory, atomSource,
+    published, updated
   case issued, created, modified, name
   // Modules
   case encoded
@@ -61,6 +61,7 @@ enum FeedElement: UInt8, Sendable {
     case "summary": .summary
     case "content": .atomContent
     case "author": .atomAuthor
+    case "source": .atomSource
     case "category": .atomCategory
     case "published": .published
     case "updated": .updated

@@ -17,6 +17,8 @@ struct FeedItemDraft {
   private var updatedRank = Int.max
   private var imageOrigin: ImageOrigin?
   private var mailboxes: [String] = []
+  /// The authors of the feed that the item was copied from.
+  private var sourceAuthors: [String] = []
   /// The rank of the text that the item's base comes from.
   private var baseRank = Int.max
 
@@ -25,7 +27,7 @@ struct FeedItemDraft {
   func finished() -> FeedItem {
     var item = item
     if item.link == nil { item.link = permaLink }
-    if item.authors.isEmpty { item.authors = mailboxes }
+    if item.authors.isEmpty { item.authors = mailboxes.isEmpty ? sourceAuthors : mailboxes }
     return item
   }
 
@@ -50,6 +52,7 @@ struct FeedItemDraft {
     case .published(let rank): take(date: text, rank: rank, into: \.published, of: \.publishedRank)
     case .updated(let rank): take(date: text, rank: rank, into: \.updated, of: \.updatedRank)
     case .mailbox: Self.add(Self.name(ofMailbox: text), to: &mailboxes)
+    case .sourceAuthor: Self.add(Self.name(ofMailbox: text), to: &sourceAuthors)
     case .author: Self.add(Self.name(ofMailbox: text), to: &item.authors)
     case .category: take(category: text)
     case .language: item.language = text

@@ -14,7 +14,7 @@ struct Abbreviations {
   /// The lengths of all abbreviations, longest first.
   private var lengths: [Int] = []
 
-  /// Removes the paragraphs that consist of explanations from a tree, and stores the explanations.
+  /// Removes the explanations from a tree, and stores them. They begin a paragraph, which may go on with other lines.
   init?(from root: OpaquePointer) {
     var paragraphs: [OpaquePointer] = []
     for node in BlockIterator(root) {
@@ -25,25 +25,33 @@ struct Abbreviations {
       }
     }
     for paragraph in paragraphs {
-      let lines = Self.lines(of: paragraph).map(Self.explanation)
-      guard lines.allSatisfy({ $0 != nil }) else { continue }
-      for case let (name, meaning)? in lines { meanings[name] = meaning }
-      cmark_node_unlink(paragraph)
+      let lines = Self.lines(of: paragraph).map { ($0.nodes, explanation: Self.explanation($0.text)) }
+      for case (let nodes, let (name, meaning)?) in lines {
+        meanings[name] = meaning
+        for node in nodes { cmark_node_unlink(node) }
+      }
+      if lines.allSatisfy({ $0.explanation != nil }) {
+        cmark_node_unlink(paragraph)
+      } else if let last = cmark_node_last_child(paragraph), isLineEnd(last) {
+        cmark_node_unlink(last)
+      }
     }
     if meanings.isEmpty { return nil }
     lengths = Set(meanings.keys.map(\.count)).sorted(by: >)
   }
 
-  private static func lines(of paragraph: OpaquePointer) -> [[UInt8]] {
-    var lines: [[UInt8]] = [[]]
+  /// Returns the lines of a paragraph: the nodes of each, with the break at its end, and their text.
+  private static func lines(of paragraph: OpaquePointer) -> [(nodes: [OpaquePointer], text: [UInt8])] {
+    var lines: [(nodes: [OpaquePointer], text: [UInt8])] = [([], [])]
     var child = cmark_node_first_child(paragraph)
     while let node = child {
+      lines[lines.count - 1].nodes.append(node)
       if isLineEnd(node) {
-        lines.append([])
+        lines.append(([], []))
       } else if cmark_node_get_type(node) == CMARK_NODE_TEXT || cmark_node_get_type(node) == CMARK_NODE_CODE {
-        lines[lines.count - 1] += literal(of: node)
+        lines[lines.count - 1].text += literal(of: node)
       } else {
-        lines[lines.count - 1] += inlineText(of: node)
+        lines[lines.count - 1].text += inlineText(of: node)
       }
       child = cmark_node_next(node)
     }

@@ -133,16 +133,9 @@ struct BraceList {
     unknown.append(String(decoding: name, as: UTF8.self))
   }
 
-  /// Restores the hyphens that smart punctuation turned into dashes.
+  /// Restores what smart punctuation turned into other signs, such as hyphens into dashes.
   private static func undashed(_ bytes: ArraySlice<UInt8>) -> String {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { name, scalar in
-      switch scalar {
-      case "–": name += "--"
-      case "—": name += "---"
-      default: name.unicodeScalars.append(scalar)
-      }
-    }
+    String(decoding: SmartPunctuation.undone(bytes), as: UTF8.self)
   }
 
   /// Parses `400`, `400px` and `50%`.

@@ -5,10 +5,16 @@ import MamushiCore
 /// Reports and removes links.
 extension DocumentEditing {
   /// Reports an address that is left out of the page.
-  func tellOfDanger(_ url: UnsafePointer<CChar>, at mark: Mark, to editor: inout some MarkdownEditor) {
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  func tellOfDanger(
+    _ url: UnsafePointer<CChar>, at mark: Mark, to editor: inout some MarkdownEditor
+  ) -> Bool {
     let isLeftOut =
       !keepsRawHTML && DangerousAddress.matches(UnsafeRawBufferPointer(bytes(of: url)))
     if isLeftOut { editor.problem(.unsafeAddress(String(cString: url)), at: mark) }
+    return isLeftOut
   }
 
   /// Replaces a link with its content, in an element if the author gave it attributes, because links may lead there.

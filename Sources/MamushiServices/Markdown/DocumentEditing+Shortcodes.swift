@@ -34,7 +34,8 @@ extension DocumentEditing {
         if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
           if let paragraph = ownParagraph(of: node, markups) {
             markups[paragraph] = NodeMarkup(
-              open: open.bytes.endingLine + Array("<p>".utf8), close: Array("</p>\n".utf8) + close.bytes.endingLine)
+              open: open.bytes.endingLine + Array("<p>".utf8),
+              close: Array("</p>\n".utf8) + close.bytes.endingLine)
             markups[node] = .bare
             return
           }

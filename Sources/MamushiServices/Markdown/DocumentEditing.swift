@@ -208,13 +208,18 @@ struct DocumentEditing {
       ? marks.mark(of: node, destination: bytes(of: url))
       : cmark_node_parent(node).map { marks.start(of: $0) } ?? marks.start(of: node)
     if isWritten, !footnoteLabels.isEmpty, let label = footnoteLabels.label(of: inlineText(of: node)) {
-      editor.problem(.footnoteReadAsLink(label: label), at: mark)
-      linkToRemove = node
-      return
+      let isInline = marks.followsParenthesis(bytes(of: url).count)
+      editor.problem(
+        isInline ? .footnoteBeforeParenthesis(label: label) : .footnoteReadAsLink(label: label), at: mark)
+      if !isInline {
+        linkToRemove = node
+        return
+      }
     }
     if askAboutLoneLink(node, at: mark, asking: &editor) || !isWritten { return }
     switch editor.link(to: String(cString: url), at: mark) {
-    case .keep: tellOfDanger(url, at: mark, to: &editor)
+    // Without its address it would be a link to the page itself.
+    case .keep: if tellOfDanger(url, at: mark, to: &editor) { linkToRemove = node }
     case .destination(let destination): cmark_node_set_url(node, destination)
     case .unlink: linkToRemove = node
     }

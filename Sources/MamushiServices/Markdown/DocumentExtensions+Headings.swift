@@ -51,12 +51,35 @@ extension DocumentExtensions {
         report(.unknownAttribute(name: ".\(name)"), of: ".\(name)", in: place)
       }
     }
-    found.width = list.attributes.width ?? found.width
-    found.height = list.attributes.height ?? found.height
+    let sizes = [("width", list.attributes.width), ("height", list.attributes.height)].filter { $0.1 != nil }
+    if !sizes.isEmpty, !Self.mayHaveSize(node) {
+      for (name, _) in sizes { report(.uselessSize(name: name), of: name, in: place, from: list) }
+    } else {
+      found.width = list.attributes.width ?? found.width
+      found.height = list.attributes.height ?? found.height
+    }
     found.language = list.attributes.language ?? found.language
     if found.isEmpty { return }
     attributes[node] = found
     mark_arena_charge(3 * MemoryLayout<MarkdownAttributes>.stride + 100)
+  }
+
+  /// Returns whether a node is a picture, or may become a player or a card: a link alone in its paragraph.
+  private static func mayHaveSize(_ node: OpaquePointer) -> Bool {
+    func isAlone(_ child: OpaquePointer) -> Bool {
+      cmark_node_previous(child) == nil && cmark_node_next(child) == nil
+    }
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_PARAGRAPH:
+      return cmark_node_first_child(node).map { isAlone($0) && mayHaveSize($0) } ?? false
+    case CMARK_NODE_LINK:
+      return isAlone(node)
+        && cmark_node_parent(node).map { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH } ?? false
+    case CMARK_NODE_HEADING, CMARK_NODE_CODE, CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_CODE_BLOCK,
+      CMARK_NODE_LIST, CMARK_NODE_ITEM, CMARK_NODE_BLOCK_QUOTE:
+      return false
+    default: return true
+    }
   }
 
   /// Gives each heading an id of its own. The ids that authors chose are taken already, wherever they are.

@@ -171,6 +171,9 @@ struct ForeignSyntaxSearch: TextPass {
       let rest = bytes.drop { $0 == UInt8(ascii: "#") }
       return rest.startIndex <= 6 && rest.first.map { Self.isWord($0) || $0 >= 0x80 } ?? false
         ? .headingWithoutSpace : nil
+    case (UInt8(ascii: "#"), 0xE3, _):
+      // A full-width space.
+      return bytes[1...].starts(with: "\u{3000}".utf8) ? .headingWithoutSpace : nil
     case (UInt8(ascii: "|"), _, _):
       return wanted.contains(.tables) && isBareTable(text) ? .bareTable : nil
     case (UInt8(ascii: "["), UInt8(ascii: "]"), 0x20):

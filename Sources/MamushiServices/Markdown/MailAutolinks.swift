@@ -1,23 +1,31 @@
 /// Finds mail addresses in text (GitHub Flavored Markdown, section 6.9), also after `mailto:` and `xmpp:`.
 struct MailAutolinks: TextPass {
   let triggers = [UInt8(ascii: "@")]
+  /// Whether libcmark has made dashes of hyphens.
+  var isSmart = false
 
   func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if text.isInLink || text.isInImage { return nil }
     let bytes = text.bytes
     var start = place
-    while start > text.taken,
-      isLetterOrDigit(bytes[start - 1]) || [0x2E, 0x2B, 0x2D, 0x5F].contains(bytes[start - 1])
-    {
-      start -= 1
+    while start > text.taken {
+      if isLetterOrDigit(bytes[start - 1]) || [0x2E, 0x2B, 0x2D, 0x5F].contains(bytes[start - 1]) {
+        start -= 1
+      } else if isSmart, start - 3 >= text.taken, SmartPunctuation.hasDash(bytes, endingAt: start) {
+        start -= 3
+      } else {
+        break
+      }
     }
     if start == place { return nil }
     let scheme = self.scheme(before: start, in: text)
     guard var end = hostEnd(in: bytes, from: place, allowsPath: scheme == "xmpp:") else { return nil }
     guard let trimmed = AutolinkEnd.trim(bytes, place..<end) else { return nil }
     end = trimmed
-    if let scheme { return Autolinks.link([], bytes, start - scheme.utf8.count..<end) }
-    return Autolinks.link(Array("mailto:".utf8), bytes, start..<end)
+    if let scheme {
+      return Autolinks.link([], bytes, start - scheme.utf8.count..<end, isSmart: isSmart)
+    }
+    return Autolinks.link(Array("mailto:".utf8), bytes, start..<end, isSmart: isSmart)
   }
 
   private func scheme(before start: Int, in text: TextPiece) -> String? {

@@ -202,6 +202,12 @@ struct MarkFinder {
     return start(of: node)
   }
 
+  /// Whether a destination of this length, which was found last, stands in parentheses behind the text of its link.
+  func followsParenthesis(_ count: Int) -> Bool {
+    guard !isIdle, found >= count else { return false }
+    return lines.bytes[..<(found - count)].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "(")
+  }
+
   private mutating func enter(_ lines: ClosedRange<Int>) {
     if block.lines != lines {
       block = (lines, 0)
@@ -254,10 +260,15 @@ struct MarkFinder {
     let range = lines.range(of: line)
     var place = max(range.lowerBound, min(found, range.upperBound))
     var isFirstWord = place == range.lowerBound
+    // Blanks may stand before the destination.
+    var isInParenthesis = false
     while place + destination.count <= range.upperBound {
       let before = place > range.lowerBound ? lines.bytes[place - 1] : UInt8(ascii: " ")
-      if before != UInt8(ascii: " ") { isFirstWord = false }
-      let isPossible = isFirstWord || before == UInt8(ascii: "(") || before == UInt8(ascii: "<")
+      if before != UInt8(ascii: " ") {
+        isFirstWord = false
+        isInParenthesis = before == UInt8(ascii: "(")
+      }
+      let isPossible = isFirstWord || isInParenthesis || before == UInt8(ascii: "<")
       if isPossible, lines.bytes[place] == destination[0],
         lines.bytes[place..<place + destination.count].elementsEqual(destination)
       {

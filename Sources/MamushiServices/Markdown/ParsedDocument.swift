@@ -190,7 +190,10 @@ struct ParsedDocument {
     if extensions.contains(.footnotes) {
       texts.append(FootnoteReferences(labels: footnotes.sources.map(\.label)))
     }
-    if extensions.contains(.autolinks) { texts += [Autolinks(), MailAutolinks()] as [any TextPass] }
+    if extensions.contains(.autolinks) {
+      let isSmart = options.smartPunctuation
+      texts += [Autolinks(isSmart: isSmart), MailAutolinks(isSmart: isSmart)] as [any TextPass]
+    }
     if extensions.contains(.ruby) { texts.append(RubyPass()) }
     if extensions.contains(.emoji) { texts.append(EmojiPass()) }
     if extensions.contains(.abbreviations), let abbreviations = Abbreviations(from: root) {

@@ -46,7 +46,7 @@ struct Ruby {
   private static func find(
     _ sign: [UInt8], in text: Slice<UnsafeRawBufferPointer>, before other: [UInt8]
   ) -> Int? {
-    for position in text.indices where text[position] == sign[0] {
+    for position in text.indices where text[position] == sign[0] || text[position] == other[0] {
       let rest = text[position...]
       if rest.starts(with: sign) { return position }
       if rest.starts(with: other) { return nil }

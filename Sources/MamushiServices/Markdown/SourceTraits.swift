@@ -43,7 +43,8 @@ struct SourceTraits {
     if wanted.isEmpty { return }
     let off = options.undecided
     isForeign =
-      has("\\\\(") || has("\\\\[") || has("][") || has("\n##") || source.starts(with: "##".utf8) || has("{%")
+      has("\\\\(") || has("\\\\[") || has("][") || has("\n##") || has("#\u{3000}")
+      || source.starts(with: "##".utf8) || has("{%")
       || has("{{") || has("[[") || has(":::") || has("!!! ")
       || has("???") || has("$") || has("] (") || wanted.contains(.taskLists) && has("[] ")
       || off.contains(.marks) && has("==")

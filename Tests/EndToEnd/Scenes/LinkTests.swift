@@ -68,7 +68,8 @@ struct LinkTests {
     func rules(_ lines: String...) -> SiteFile { .text(lines.map { $0 + "\n" }.joined()) }
     let site = try Site([
       "Content/site.yaml": "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\n",
-      "Content/static/_redirects": rules("/app https://apps.example/ 302", "/site/shop/* /articles/a/", "/* /404 404"),
+      "Content/static/_redirects": rules(
+        "/app https://apps.example/ 302", "/site/shop/* /articles/a/", "/* /404 404"),
       "Content/articles/a.md": article("A", body: "[app](/app#x), [shop](/shop/tea/?y)"),
     ])
     let page = try await site.buildCleanly().text("articles/a/index.html")

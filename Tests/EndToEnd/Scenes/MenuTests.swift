@@ -101,6 +101,47 @@ struct MenuTests {
     #expect(try menu(of: "tags/index.html", output)[1] == "Start|/sub/|above|home")
   }
 
+  @Test("entries without a label are called what their pages are called, wherever these are")
+  func titles() async throws {
+    let output = try await site(
+      """
+      permalinks: { articles: "/:year/:slug/" }
+      menu:
+        main:
+          - page: gallery/trip/day1
+          - page: 2026/b
+          - page: categories/sweets
+          - page: authors/hanako
+      """,
+      [
+        "Content/articles/b.md": article("B dated", "date: 2026-01-01\ncategory: Sweets\nauthors: Hanako"),
+        "Content/articles/a.md": article("A", "date: 2026-01-02"),
+        "Content/gallery/trip/a.svg": Pictures.svg(), "Content/gallery/trip/day1/b.svg": Pictures.svg(),
+      ]
+    ).buildCleanly()
+    #expect(
+      try menu(of: "about/index.html", output).prefix(5) == [
+        "MAIN", "day1|/sub/gallery/trip/day1/||", "B dated|/sub/2026/b/||",
+        "Sweets|/sub/categories/sweets/||",
+        "Hanako|/sub/authors/hanako/||",
+      ])
+  }
+
+  @Test("two entries that are one page in another language are one there")
+  func entriesOfOneLanguage() async throws {
+    let site = try site(
+      "languages: [en, ja]\nmenu: { main: [ { page: feed }, { page: / } ] }",
+      ["Content/pages/index.md": article("Home", "")])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0 && result.lines.isEmpty, "\(result.messages)")
+    #expect(
+      try menu(of: "about/index.html", site.output).prefix(3) == [
+        "MAIN", "Feed|/sub/feed/||", "Home|/sub/||",
+      ])
+    #expect(try menu(of: "ja/index.html", site.output)[1].contains("|/sub/ja/|"))
+    #expect(try menu(of: "ja/index.html", site.output).filter { $0.contains("|/sub/ja/|") }.count == 1)
+  }
+
   @Test("labels are in the site's language")
   func languages() async throws {
     let labels = "menu: { main: [ { label: { ja: 案内, en: About }, page: about } ] }"

@@ -9,6 +9,7 @@ struct HeadingTitleTests {
     ("# C# ##", "C#", 7), ("# The `ls` command {#ls}\n", "The ls command", 25),
     ("# 京都の朝 {#asa .x} {: .y}", "京都の朝", 31),
     ("# The `**` operator\rText", "The ** operator", 20), ("# snake_case & more", "snake_case & more", 19),
+    ("# 2 * 3 < 7", "2 * 3 < 7", 11),
   ])
   func title(text: String, title: String, offset: Int) throws {
     let found = try #require(HeadingTitle(in: Array(text.utf8), from: 0, firstLine: 1))

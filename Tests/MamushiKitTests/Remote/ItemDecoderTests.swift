@@ -21,6 +21,17 @@ struct ItemDecoderTests {
     #expect(try absent("[{\"a\": {\"titel\": \"x\"}, \"b\": \"x\"}]") == [] && absent("[]") == [])
   }
 
+  @Test func itemsOfOtherNamesAreNoted() throws {
+    let title = AbsentField(field: "title", path: "title")
+    #expect(try decode("[{\"name\": \"Alpha\", \"text\": \"x\"}]").absentFields == [title])
+    #expect(try decode("[{\"name\": \"Alpha\", \"body\": \"x\"}]").absentFields == [])
+    #expect(try decode("[{\"title\": \"Alpha\"}]", listing(.gallery)).absentFields == [])
+    #expect(
+      try decode("[{\"titel\": \"Alpha\"}]", listing(.rankings)).absentFields == [
+        AbsentField(field: "name", path: "name")
+      ])
+  }
+
   @Test func anAnswerWithoutCursorIsNoted() throws {
     var own = listing()
     own.items = JSONPath("d")
@@ -52,10 +63,12 @@ struct ItemDecoderTests {
       try reasons("{\"title\": \"A\"}, {\"title\": \"B\"}, {\"title\": \"A\"}") == [
         "2 - without an id, and is equal to an earlier item"
       ])
-    #expect(
-      try reasons("{\"title\": \"A\", \"link\": \"/a\"}, {\"title\": \"B\", \"link\": \"/a\"}") == [
-        "1 - without an id, and has the link of an earlier item"
-      ])
+    // A change log has one address for all.
+    let log = try decode(
+      "[{\"title\": \"A\", \"link\": \"/a\"}, {\"title\": \"B\", \"link\": \"/a\"}, {\"title\": \"B\", \"link\": \"/a\"}]"
+    )
+    #expect(log.items.map(\.item.title) == ["A", "B"] && log.items[0].item.id != log.items[1].item.id)
+    #expect(log.faults.map(\.index) == [2])
   }
 
   private static let url = "https://cms.example/api/articles?page=2"

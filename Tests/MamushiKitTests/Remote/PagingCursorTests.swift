@@ -83,7 +83,8 @@ struct PagingCursorTests {
   @Test(arguments: [
     ("{\"total\": 60}", 20, "/a?x=1&offset=40"), ("{\"total\": 40}", 20, nil), ("{\"total\": 60}", 0, nil),
     // A server that gives fewer than it is asked for.
-    ("{\"total\": 60}", 5, "/a?x=1&offset=25"), ("{}", 5, nil), ("{}", 20, "/a?x=1&offset=40"),
+    ("{\"total\": 60}", 5, "/a?x=1&offset=25"), ("{}", 7, nil), ("{}", 5, "/a?x=1&offset=25"),
+    ("{}", 20, "/a?x=1&offset=40"),
     ("{}", 0, nil),
   ])
   func offsets(root: String, count: Int, expected: String?) {
@@ -93,7 +94,10 @@ struct PagingCursorTests {
   }
 
   /// A server may give fewer than it is asked for: 50 at most, say, where 100 are wanted.
-  @Test(arguments: [(0, 50, "/a?offset=50"), (50, 50, "/a?offset=100"), (100, 20, nil), (150, 0, nil)])
+  @Test(arguments: [
+    (0, 50, "/a?offset=50"), (50, 50, "/a?offset=100"), (100, 50, "/a?offset=150"), (100, 30, nil),
+    (100, 20, "/a?offset=120"), (150, 0, nil),
+  ])
   func offsetsOfServersThatGiveFewer(offset: Int, count: Int, expected: String?) {
     let paging = Paging.offset(
       parameter: "offset", size: PageSize(parameter: "limit", count: 100), total: nil)

@@ -60,6 +60,15 @@ struct RemoteRepositoryTests {
     #expect(try remote.store.body(ofItem: article.body.item ?? 0).suffix(8).elementsEqual("<p>B</p>".utf8))
   }
 
+  @Test func itemsOfAFeedMayShareALink() async {
+    let item = "<link>https://c.example/changes</link>"
+    let outcome = await feed(
+      "log", "<rss><channel>", "<item><title>Release 2</title>\(item)</item>",
+      "<item><title>Release 1</title>\(item)</item>", "<item><title>Release 1</title>\(item)</item>",
+      "</channel></rss>")
+    #expect(await articles(outcome).map(\.title) == ["Release 2", "Release 1"])
+  }
+
   @Test func pickupsRankingsAndGalleriesAreNoArticles() async {
     for content in [ListingConfiguration.Content.pickups, .rankings, .gallery] {
       let outcome = await api(

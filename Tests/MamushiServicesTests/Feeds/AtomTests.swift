@@ -40,7 +40,8 @@ import Testing
     #expect(item.summary == FeedText("1 < 2", isHTML: false))
     #expect(item.content == FeedText("<p>text</p>", isHTML: true))
     #expect(item.language == "ja")
-    #expect(item.authors == ["The Editors"])
+    // The author of the feed that the entry was copied from (RFC 4287, section 4.2.1).
+    #expect(item.authors == ["Nobody"])
     #expect(feed.items.last?.authors == ["花子", "太郎"])
   }
 

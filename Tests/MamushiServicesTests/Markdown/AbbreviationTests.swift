@@ -33,8 +33,14 @@ struct AbbreviationTests {
     #expect(html("*[C++]: a\n\nC++!") == "<p><abbr title=\"a\">C++</abbr>!</p>\n")
   }
 
-  @Test(arguments: ["*[A]: b\nc A", "*[A] b\n\nA", "*[]: b\n\nA", "    *[A]: b\n\nA", "`A` ![A](x)\n\nb"])
+  @Test(arguments: ["*[A] b\n\nA", "*[]: b\n\nA", "    *[A]: b\n\nA", "`A` ![A](x)\n\nb"])
   func nothingElse(markdown: String) { #expect(html(markdown) == extend(markdown, []).html) }
+
+  @Test func otherLinesOfTheParagraphStay() {
+    let abbreviation = "<abbr title=\"b\">A</abbr>"
+    #expect(html("*[A]: b\nc A") == "<p>c \(abbreviation)</p>\n")
+    #expect(html("*[A]: b\n*[B] none\n*[C]: d\n\nA") == "<p>*[B] none</p>\n<p>\(abbreviation)</p>\n")
+  }
 
   @Test func codeAndAlternativesAreLeft() {
     #expect(html("*[A]: b\n\n`A` ![A](x)") == "<p><code>A</code> <img src=\"x\" alt=\"A\" /></p>\n")

@@ -166,6 +166,15 @@ struct AttributeTests {
     #expect(text.html == "<p><a href=\"b\">a</a></p>\n")
   }
 
+  @Test(arguments: [
+    "text\n{: width=3}", "# a {height=3}", "`a`{width=3}", "a [b](c){width=3}", "- a\n\n{: width=3}",
+  ])
+  func sizesAreOfPictures(markdown: String) {
+    let text = extend(markdown, .attributes)
+    #expect(!text.html.contains("width=") && !text.html.contains("height="))
+    #expect(text.editor.problems == [.uselessSize(name: markdown.contains("width") ? "width" : "height")])
+  }
+
   @Test func curlyQuotes() {
     let text = extend("![a](b){width=\"40\" .c--d}", .attributes) { $0.smartPunctuation = true }
     #expect(text.html == "<p><img src=\"b\" alt=\"a\" class=\"c--d\" width=\"40\" /></p>\n")

@@ -18,6 +18,12 @@ struct FootnoteTests {
     #expect(!text.html.contains("href"))
   }
 
+  @Test func aMarkBeforeAParenthesisIsALink() {
+    let text = extend("京[^1](補足), [^1]( b.md )\n\n[^1]: c", .footnotes)
+    #expect(text.html.contains("<a href=\"b.md\">^1</a>"))
+    #expect(text.editor.problems.filter { $0 == .footnoteBeforeParenthesis(label: "1") }.count == 2)
+  }
+
   @Test func linksThatAreNone() {
     let text = extend("[^](#a) [^1](#b) [^2][c]\n\n[c]: d\n[^3]: e", .tables)
     #expect(text.editor.problems.isEmpty)

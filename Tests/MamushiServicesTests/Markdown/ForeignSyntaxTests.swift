@@ -21,7 +21,7 @@ struct ForeignSyntaxTests {
       ("a $$x$$", .mathOff, 1), ("a ==b== c ==d e==", .marksOff, 2), ("a :tada: :+1:", .emojiOff, 2),
       ("see [a][nope] and [b c][1]", .undefinedReference, 2), ("[text][]", .undefinedReference, 1),
       ("![a](/images/b.svg =100x20)", .sizeInDestination, 1),
-      ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2),
+      ("a\n\n##Heading\n\n###見出し", .headingWithoutSpace, 2), ("#\u{3000}見出し", .headingWithoutSpace, 1),
       ("see [a b] (c.md)", .spacedLink, 1), ("[R&amp;D] (a.md) and [c \\* d] (e.md)", .spacedLink, 2),
       ("![京都] (kyoto.jpg) [e] (../f.md#g)", .spacedLink, 2), ("- [] a\n- b\n- [] c", .emptyTask, 2),
       ("1. [] a\n\n   b", .emptyTask, 1),

@@ -88,6 +88,7 @@ struct MarkdownEditTests {
     let problems = extend("b\n\n\(text)", []).editor.problems
     #expect(problems.count == 1)
     if case .unsafeAddress? = problems.first {} else { Issue.record("\(problems)") }
+    #expect(!extend("b\n\n\(text)", []).html.contains("href=\"\""))
     #expect(extend(text, [], adjust: { $0.rawHTML = true }).editor.problems.isEmpty)
   }
 

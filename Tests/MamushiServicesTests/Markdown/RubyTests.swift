@@ -22,6 +22,11 @@ struct RubyTests {
     #expect(html("# {漢字|kanji}") == "<h2>\(ruby(("漢字", "kanji")))</h2>\n")
   }
 
+  @Test func theNearestBarBeginsIt() {
+    #expect(html("A｜B と ｜漢字《かんじ》") == "<p>A｜B と \(ruby(("漢字", "かんじ")))</p>\n")
+    #expect(html("東京｜新｜宿《しゅく》") == "<p>東京｜新\(ruby(("宿", "しゅく")))</p>\n")
+  }
+
   @Test func severalReadings() {
     #expect(html("{東京|とう|きょう}") == "<p>\(ruby(("東", "とう"), ("京", "きょう")))</p>\n")
     #expect(html("{電子出版|でん|し|しゅっぱん}") == "<p>\(ruby(("電", "でん"), ("子", "し"), ("出版", "しゅっぱん")))</p>\n")

@@ -1,8 +1,8 @@
 import Testing
 
-/// Pictures of the site that items of its files name.
+/// What items of the site's files are told to lack.
 @Suite(.scratchFolder)
-struct LocalPictureTests {
+struct LocalItemTests {
   @Test func picturesThatTheSiteDoesNotHaveAreTold() async throws {
     let site = try RemoteSite(
       "- { name: shops, kind: file, path: shops.json }",
@@ -43,5 +43,23 @@ struct LocalPictureTests {
       page.contains("width=\"64\"") && page.contains("height=\"48\"")
         && !page.contains("https://example.com/shops"))
     #expect(try site.output.entries["gallery/shops/photo/index.html"] != nil)
+  }
+
+  @Test func itemsThatRepeatAnIDOfAnotherFileAreTold() async throws {
+    let site = try RemoteSite(
+      "- { name: log, kind: file, path: \"data/*.csv\" }",
+      [
+        "data/feb.csv": "id,title\n1,Feb one\n2,Feb two\n",
+        "data/jan.csv": "id,title\n1,Jan one\n3,Jan three\n",
+      ])
+    let build = try await site.build()
+    #expect(build.exitCode == 0)
+    #expect(try site.output.articles == ["feb-one", "feb-two", "jan-three"])
+    #expect(
+      build.messages("UndecodableItem") == [
+        "1 item of 'information' of the source 'log' is left out: its id is that of an item in an earlier file"
+      ])
+    // Nothing has changed, and the message is the same.
+    #expect(try await site.build().messages("UndecodableItem").count == 1)
   }
 }

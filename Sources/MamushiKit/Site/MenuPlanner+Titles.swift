@@ -1,0 +1,51 @@
+import MamushiCore
+
+// What entries without a label are called.
+extension MenuPlanner {
+  /// The sections of the site that have something to show, by their paths.
+  var sections: [(path: String, title: String)] {
+    let strings = presentation.strings
+    var sections: [(path: String, title: String)] = [
+      ("feed", strings["tabFeed"]), ("articles", strings["articles"]),
+      ("categories", strings["categories"]), ("tags", strings["tags"]), ("authors", strings["authors"]),
+    ]
+    if !contents.gallery.albums.isEmpty { sections.append(("gallery", strings["tabGallery"])) }
+    if !contents.guidance.isEmpty { sections.append(("guidance", strings["tabGuidance"])) }
+    if presentation.sections.hasSeries { sections.append(("series", strings["series"])) }
+    if presentation.sections.hasArchives { sections.append(("archives", strings["archives"])) }
+    return sections
+  }
+
+  /// The title of a page in a menu entry without a label.
+  func title(of route: Route) -> String? {
+    let path = route.path(in: language)
+    // Compare by path: a route made from an address may be a different enum case.
+    if let page = contents.pages.pages.first(where: { $0.route.path(in: language) == path }) {
+      return page.title
+    }
+    switch route {
+    case .feed(page: 1): return presentation.strings["tabFeed"]
+    case .article(let slug): return contents.catalog.articles.first { $0.slug == slug }?.title
+    case .permalink(let address): return contents.catalog.articles.first { $0.address == address }?.title
+    case .guidancePage(let slug): return contents.guidance.first { $0.slug == slug }?.title
+    case .album(let album, page: 1): return contents.gallery.album(at: album)?.title
+    default:
+      return sections.first { language.pathPrefix + $0.path + "/" == path }?.title
+        ?? titleOfEntity(at: path, route)
+    }
+  }
+
+  /// The title of an album within another one, a photo, a term, an author, or an article at an address of its own.
+  private func titleOfEntity(at path: String, _ route: Route) -> String? {
+    switch route {
+    case .photo(let album, let slug):
+      return contents.gallery.album(at: album + "/" + slug)?.title
+        ?? contents.gallery.album(at: album)?.photos.first { $0.slug == slug }?.title
+    case .term(let taxonomy, let slug, page: 1):
+      return contents.taxonomies.terms(of: taxonomy).first { $0.slug == slug }?.name
+    case .author(let slug, page: 1): return contents.authors.first { $0.slug == slug }?.name
+    default:
+      return contents.catalog.articles.first { $0.route.path(in: language) == path }?.title
+    }
+  }
+}

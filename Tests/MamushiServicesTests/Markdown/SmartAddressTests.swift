@@ -1,0 +1,27 @@
+import Testing
+
+@testable import MamushiServices
+
+/// Addresses in text where libcmark makes typographic signs.
+struct SmartAddressTests {
+  private func html(_ markdown: String) -> String {
+    extend(markdown, .autolinks) { $0.smartPunctuation = true }.html
+  }
+
+  @Test(arguments: [
+    ("\"https://e.com/e\", x", "“", "https://e.com/e", "”, x"),
+    ("x https://e.com/a--b.", "x ", "https://e.com/a--b", "."),
+    ("'https://e.com/it's'", "‘", "https://e.com/it&#x27;s", "’"),
+    ("https://e.com/a...", "", "https://e.com/a", "…"),
+    ("https://xn--wgv71a.jp/a---b/...c", "", "https://xn--wgv71a.jp/a---b/...c", ""),
+  ])
+  func addresses(markdown: String, before: String, address: String, after: String) {
+    let shown = address.replacing("&#x27;", with: "'")
+    #expect(html(markdown) == "<p>\(before)<a href=\"\(address)\">\(shown)</a>\(after)</p>\n")
+  }
+
+  @Test func mailAddresses() {
+    #expect(
+      html("a -- john--doe@e.com") == "<p>a – <a href=\"mailto:john--doe@e.com\">john--doe@e.com</a></p>\n")
+  }
+}
