@@ -73,7 +73,7 @@ enum MenuProblem: Problem {
       "name a page, such as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
     case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"
     case .unsafeAddress: "write '/...', or an address with 'https:', 'http:', 'mailto:' or 'tel:'"
-    case .leadsToHidden(_, let state) where state == HiddenState.expired.rawValue:
+    case .leadsToHidden(_, let state) where state == "expired":
       "remove it, or change the page's 'expires'"
     case .leadsToHidden: "it appears once the page is published"
     case .namedTwice(_, let line): "the other is on line \(line); remove one of the two"

@@ -91,8 +91,10 @@ struct LinkTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: its target is a draft, and 2 more in this "
-          + "file; it appears once its target is published [LinkToHidden]"
+        "Content/articles/a.md:6:9: warning: the link 'draft.md' is left out: its target is a draft, and 1 more in this "
+          + "file; it appears once its target is published [LinkToHidden]",
+        "Content/articles/a.md:6:54: warning: the link '/articles/expired/' is left out: its target is expired; remove it "
+          + "[LinkToHidden]",
       ])
     // Programs are told each.
     let all = try #require(try result.json()["diagnostics"] as? [[String: Any]])

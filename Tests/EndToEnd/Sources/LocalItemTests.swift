@@ -9,7 +9,7 @@ struct LocalItemTests {
       [
         "Content/static/shops/one.jpg": Pictures.jpeg(64, 48),
         "shops.json": """
-        [{ "title": "One", "thumbnail": "/shops/one.jpg?v=1" }, { "title": "Two", "thumbnail": "/shops/tow.jpg" },
+        [{ "title": "One", "thumbnail": "/shops/one.jpg?v=1" }, { "title": "Two", "thumbnail": "/shops/onne.jpg" },
           { "title": "Three", "thumbnail": "/other.jpg" }, { "title": "Four", "thumbnail": "/other.jpg" },
           { "title": "Elsewhere", "thumbnail": "https://cdn.example/x.jpg" }]
         """,
@@ -18,7 +18,7 @@ struct LocalItemTests {
     #expect(build.exitCode == 0)
     let told = build.messages("MissingPicture")
     #expect(told.count == 2, "\(told)")
-    for path in ["/shops/tow.jpg", "/other.jpg"] {
+    for path in ["/shops/onne.jpg", "/other.jpg"] {
       #expect(told.contains("the source 'shops' names the picture '\(path)', which the site does not have"))
     }
     for help in ["did you mean '/shops/one.jpg'?", "add 'Content/static/other.jpg'"] {

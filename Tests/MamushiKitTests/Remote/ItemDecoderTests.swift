@@ -37,8 +37,11 @@ struct ItemDecoderTests {
     own.items = JSONPath("d")
     own.paging = .cursor(parameter: "c", next: try #require(JSONPath("meta.nxt")))
     func absent(_ text: String) throws -> [AbsentField] { try decode(text, own).absentFields }
-    #expect(try absent("{\"d\": [{}]}") == [AbsentField(field: "paging.next", path: "meta.nxt")])
-    #expect(try absent("{\"d\": [{}], \"meta\": {\"nxt\": null}}") == [] && absent("{\"d\": []}") == [])
+    #expect(
+      try absent("{\"d\": [{\"title\": \"A\"}]}") == [AbsentField(field: "paging.next", path: "meta.nxt")])
+    #expect(
+      try absent("{\"d\": [{\"title\": \"A\"}], \"meta\": {\"nxt\": null}}") == []
+        && absent("{\"d\": []}") == [])
   }
 
   @Test func aPhotoWithoutPictureIsLeftOut() throws {

@@ -148,7 +148,7 @@ struct LocalListingTests {
 
   @Test func wrongValuesAreToldInTheFile() async {
     let outcome = await fetch(
-      Self.file("data/posts.json"), ["data/posts.json": #"[{"date": "soon"}, {}, 3]"#])
+      Self.file("data/posts.json"), ["data/posts.json": #"[{"date": "soon"}, {"title": "A"}, 3]"#])
     #expect(outcome.status.items == 1)
     let told = RemoteItems.notes(of: [outcome])
     #expect(told.map(\.location?.file.string) == ["data/posts.json", "data/posts.json"])

@@ -53,7 +53,7 @@ struct RemoteBuildTests {
 
   @Test func offlineNothingIsAskedAndValidCopiesAreNoFailure() async {
     var site = site()
-    server.set(Self.articles, .body("[{\"id\": 1}]").fresh(60))
+    server.set(Self.articles, .body("[{\"id\": 1, \"title\": \"Kyoto\"}]").fresh(60))
     _ = await site.build()
     site.options.fetchMode = .offline
     site.options.isStrict = true
