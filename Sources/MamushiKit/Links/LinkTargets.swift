@@ -12,7 +12,7 @@ struct LinkTargets: Sendable {
   private let faulty = FaultyTexts()
   var routes: RouteTable
   /// What the host answers by itself.
-  private let redirects: RedirectRules
+  var redirects: RedirectRules
   /// The targets in all languages of the site, this one included; empty for a site in one language.
   var languages: [LinkTargets] = []
   /// Files that are published unchanged, by their paths in the output.

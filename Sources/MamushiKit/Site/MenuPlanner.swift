@@ -5,6 +5,8 @@ struct MenuPlanner {
   let contents: SiteContents
   let presentation: Presentation
   private var targets: LinkTargets
+  /// The same without what the host answers: `page` names a page.
+  private var pageTargets: LinkTargets
   private var planned = PlannedMenus()
   /// Suggestions among the files and among the paths of pages.
   private let fileSuggestions = NameSuggestions()
@@ -26,6 +28,8 @@ struct MenuPlanner {
     self.targets = targets
     // A menu leads to pages of its language.
     self.targets.languages = []
+    pageTargets = self.targets
+    pageTargets.redirects = RedirectRules()
   }
 
   var language: SiteLanguage { presentation.language }
@@ -217,7 +221,7 @@ struct MenuPlanner {
       (String(name), Self.configuration),
     ]
     for (destination, file) in starts where !destination.isEmpty {
-      switch targets.resolve(destination, from: file) {
+      switch pageTargets.resolve(destination, from: file) {
       case .missing, .outOfSite, .attachment, .external: continue
       case let found: return found
       }

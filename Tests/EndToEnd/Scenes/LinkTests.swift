@@ -67,8 +67,10 @@ struct LinkTests {
   func redirects() async throws {
     func rules(_ lines: String...) -> SiteFile { .text(lines.map { $0 + "\n" }.joined()) }
     let site = try Site([
-      "Content/site.yaml": "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\n",
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\nmenu: { main: [ { page: feed } ] }\n",
       "Content/static/_redirects": rules(
+        "/feed/ /site/atom.xml 301",
         "/app https://apps.example/ 302", "/site/shop/* /articles/a/", "/* /404 404"),
       "Content/articles/a.md": article("A", body: "[app](/app#x), [shop](/shop/tea/?y)"),
     ])
