@@ -5,10 +5,8 @@ extension MarkdownProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {
     case .footnoteWithoutReference, .footnoteWithoutDefinition, .footnoteReadAsLink,
-      .footnoteBeforeParenthesis,
-      .unknownCallout,
-      .unknownAttribute, .uselessSize,
-      .duplicateID, .reservedID, .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
+      .footnoteBeforeParenthesis, .unknownCallout, .unknownAttribute, .uselessSize, .duplicateID, .reservedID,
+      .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
       .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true):
       .warning

@@ -89,14 +89,12 @@ struct ItemDecoder {
       case .pickups, .gallery: []
       }
     let absent = listing.fields.sorted { $0.key.rawValue < $1.key.rawValue }
+      .filter { listing.hasOwnFields || essential.contains($0.key) }
       .filter { field in nodes.allSatisfy { field.value.path.first(in: $0) == nil } }
       .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
     if listing.hasOwnFields { return absent }
-    let names = Set(absent.map(\.field))
-    guard let first = essential.first, essential.allSatisfy({ names.contains($0.rawValue) }) else {
-      return []
-    }
-    return absent.filter { $0.field == first.rawValue }
+    // One of them is enough; the first stands for all.
+    return absent.count == essential.count ? absent.filter { $0.field == essential.first?.rawValue } : []
   }
 
   private func items(

@@ -133,9 +133,9 @@ struct BraceList {
     unknown.append(String(decoding: name, as: UTF8.self))
   }
 
-  /// Restores what smart punctuation turned into other signs, such as hyphens into dashes.
+  /// Restores the hyphens that smart punctuation turned into dashes.
   private static func undashed(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: SmartPunctuation.undone(bytes), as: UTF8.self)
+    String(decoding: SmartPunctuation.undone(bytes, dashesAlone: true), as: UTF8.self)
   }
 
   /// Parses `400`, `400px` and `50%`.

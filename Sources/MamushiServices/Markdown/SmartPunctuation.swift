@@ -9,17 +9,20 @@ enum SmartPunctuation {
   private static let length = 3
 
   /// Returns the text as it was typed.
-  static func undone(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    var result = Array(bytes)
-    var place = 0
-    while let found = result[place...].firstIndex(of: 0xE2) {
-      let sign = result[found..<min(found + length, result.count)]
-      place = found + 1
-      guard let typed = signs.first(where: { $0.sign.elementsEqual(sign) })?.typed else { continue }
-      result.replaceSubrange(sign.indices, with: typed)
-      place = found + typed.count
+  ///
+  /// - Parameter dashesAlone: Whether other signs stay.
+  static func undone(_ bytes: some Collection<UInt8>, dashesAlone: Bool = false) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let found = rest.firstIndex(of: 0xE2) {
+      result += rest[..<found]
+      let sign = Array(rest[found...].prefix(length))
+      let typed = dashesAlone && !dashes.contains(sign) ? nil : signs.first { $0.sign == sign }?.typed
+      result += typed ?? [0xE2]
+      rest = rest[found...].dropFirst(typed == nil ? 1 : length)
     }
-    return result
+    return result + rest
   }
 
   /// Whether a dash ends at a place.

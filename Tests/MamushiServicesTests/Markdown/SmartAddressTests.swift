@@ -20,6 +20,11 @@ struct SmartAddressTests {
     #expect(html(markdown) == "<p>\(before)<a href=\"\(address)\">\(shown)</a>\(after)</p>\n")
   }
 
+  @Test func amounts() {
+    let text = "https://e.com/" + String(repeating: "--a", count: 200_000)
+    #expect(html(text) == "<p><a href=\"\(text)\">\(text)</a></p>\n")
+  }
+
   @Test func mailAddresses() {
     #expect(
       html("a -- john--doe@e.com") == "<p>a – <a href=\"mailto:john--doe@e.com\">john--doe@e.com</a></p>\n")
