@@ -19,9 +19,12 @@ extension TagConversion {
   /// `mark_lines="2 5"`.
   private var codeOptions: [String] {
     var options: [String] = []
-    let listed = tag.words.dropFirst().flatMap { $0.split(separator: ",") }
+    let listed: [Substring] = tag.words.dropFirst().flatMap { $0.split(separator: ",") }
+      .map { $0.drop(while: \.isWhitespace) }
     func option(_ key: String) -> String? {
-      tag[key] ?? listed.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+      if let value = tag[key] { return value }
+      let found = listed.first { $0.hasPrefix(key + "=") }
+      return found.map { String($0.dropFirst(key.count + 1)) }
     }
     let lines = (option("hl_lines") ?? option("mark_lines") ?? "").split { !"0123456789-".contains($0) }
     if !lines.isEmpty, lines.allSatisfy({ $0.first != "-" && $0.last != "-" }) {

@@ -37,7 +37,7 @@ struct ConvertedTextTests {
         "```go lineNumbers\na := `1`\n```\n"
       ),
       (
-        "{{< highlight go \"linenos=table,hl_lines=2 5-7,linenostart=10\" >}}\na\n{{< /highlight >}}\n",
+        "{{< highlight go \"linenos=table, hl_lines=2 5-7,linenostart=10\" >}}\na\n{{< /highlight >}}\n",
         "```go {2,5-7} lineNumbers start=10\na\n```\n"
       ),
       (

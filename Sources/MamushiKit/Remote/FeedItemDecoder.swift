@@ -17,14 +17,11 @@ struct FeedItemDecoder {
     page.repairs = feed.repairs
     let language = feed.language.flatMap(completion.language)
     var invalidDates = 0
-    var known = Set<String>()
     for (index, entry) in feed.items.enumerated() {
-      var decoded = item(entry, completion, language: language, url: url)
-      if entry.id?.isEmpty ?? true { completion.distinguish(&decoded, from: known) }
-      known.insert(decoded.item.id)
-      page.items.append(decoded)
+      page.items.append(item(entry, completion, language: language, url: url))
       for date in entry.invalidDates {
         invalidDates += 1
+        completion.distinguish(&page.items, hasID: feed.items.map { $0.id?.isEmpty == false })
         if invalidDates > Self.toldDates { continue }
         let quoted = UntrustedText.line(date, limit: 60)
         page.repairs.append("the date '\(quoted)' of item \(index) cannot be understood and is left out")

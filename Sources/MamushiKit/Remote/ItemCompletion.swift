@@ -86,10 +86,14 @@ struct ItemCompletion {
     return (item, bytes)
   }
 
-  /// Gives an item without an id, which has that of its link, another one if an earlier item has the same link.
-  func distinguish(_ decoded: inout (item: RemoteItem, body: [UInt8]), from known: Set<String>) {
-    if known.contains(decoded.item.id) {
-      decoded.item.id = hash(of: decoded.item, body: decoded.body + (decoded.item.link ?? "").utf8)
+  /// Gives items without ids, which have those of their links, other ones where several have the same link.
+  ///
+  /// - Parameter hasID: for each item whether it has an id of its own.
+  func distinguish(_ items: inout [(item: RemoteItem, body: [UInt8])], hasID: [Bool]) {
+    let links = Dictionary(items.lazy.map { ($0.item.id, 1) }, uniquingKeysWith: +)
+    for position in items.indices where !hasID[position] && links[items[position].item.id] != 1 {
+      let (item, body) = items[position]
+      items[position].item.id = hash(of: item, body: body + (item.link ?? "").utf8)
     }
   }
 
@@ -106,6 +110,9 @@ struct ItemCompletion {
     for text in [item.title, item.summary, date, item.image?.url, category, item.rank.map(String.init)] {
       bytes.append(0)
       bytes += (text ?? "").utf8
+    }
+    for text in [item.article, item.catchCopy, item.rating.map { String($0) }] {
+      if let text { bytes += [0] + text.utf8 }
     }
     return StableHash.hexadecimal(bytes, digits: 16)
   }

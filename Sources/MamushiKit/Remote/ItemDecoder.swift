@@ -34,7 +34,8 @@ struct ItemDecoder {
     let completion = ItemCompletion(source: source, markup: markup)
     var page = DecodedPage()
     page.count = nodes.count
-    var known = Set<String>()
+    // Whether each of the page's items has an id, and where it is.
+    var ids: [(isOwn: Bool, index: Int, mark: Mark?)] = []
     for (index, node) in nodes.enumerated() {
       guard node.entries != nil else {
         let reason = "\(node.kindName), where a mapping is expected"
@@ -43,9 +44,8 @@ struct ItemDecoder {
         continue
       }
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
-      var decoded = item(&fields, completion, listing: listing, url: url, name: isItem ? name : nil)
-      let hasID = fields.text(.id).map { !UntrustedText.trimmed($0.text).isEmpty } ?? false
-      if !hasID { completion.distinguish(&decoded, from: known) }
+      let (decoded, hasID) = item(
+        &fields, completion, listing: listing, url: url, name: isItem ? name : nil)
       if fields.faults.isEmpty {
         // A photo without a picture has nothing to show.
         if listing.content == .gallery, decoded.item.image == nil {
@@ -53,15 +53,9 @@ struct ItemDecoder {
             ItemFault(
               index: index, field: ItemField.thumbnail.rawValue, reason: "missing",
               mark: hasPlaces ? fields.mark(of: .thumbnail) : nil))
-        } else if !known.insert(decoded.item.id).inserted {
-          // Pages of an API may shift while they are read, but within one an id is that of one item.
-          page.faults.append(
-            ItemFault(
-              index: index, field: hasID ? ItemField.id.rawValue : nil,
-              reason: hasID ? "that of an earlier item" : "without an id, and is equal to an earlier item",
-              mark: hasPlaces ? fields.mark(of: .id) : nil))
         } else {
           page.items.append(decoded)
+          ids.append((hasID, index, hasPlaces ? fields.mark(of: .id) : nil))
         }
       } else {
         page.faults += fields.faults.map {
@@ -71,7 +65,9 @@ struct ItemDecoder {
         }
       }
     }
-    if !nodes.isEmpty { page.absentFields = Self.absentFields(of: nodes, listing) }
+    completion.distinguish(&page.items, hasID: ids.map(\.isOwn))
+    page.leaveOutRepetitions(ids)
+    page.absentFields = Self.absentFields(of: nodes.filter { $0.entries != nil }, listing)
     if case .cursor(_, let next) = listing.paging, !nodes.isEmpty,
       (next.isPlural ? next.first(in: root) : next.found(in: root)) == nil
     {
@@ -82,6 +78,7 @@ struct ItemDecoder {
 
   /// The fields that no item has: those that `site.yaml` maps, or else those that items of this kind cannot do without.
   private static func absentFields(of nodes: [Node], _ listing: ListingConfiguration) -> [AbsentField] {
+    if nodes.isEmpty { return [] }
     let essential: [ItemField] =
       switch listing.content {
       case .information: [.title, .body, .summary]
@@ -131,7 +128,7 @@ struct ItemDecoder {
     _ fields: inout ItemFieldDecoder, _ completion: ItemCompletion, listing: ListingConfiguration,
     url: String,
     name: SitePath?
-  ) -> (item: RemoteItem, body: [UInt8]) {
+  ) -> (decoded: (item: RemoteItem, body: [UInt8]), hasID: Bool) {
     typealias Limits = ItemCompletion.Limits
     func line(_ field: ItemField, _ limit: Int) -> String? {
       fields.text(field).flatMap { completion.line($0, limit: limit) }
@@ -168,8 +165,28 @@ struct ItemDecoder {
     item.article = line(.article, Limits.title)
     item.rank = fields.rank(.rank)
     item.base = item.link ?? url
+    let hasID = !item.id.isEmpty
     var body = fields.text(.body)
     body?.format = listing.bodyFormat
-    return completion.complete(item, texts: [body, summary].compactMap { $0 })
+    return (completion.complete(item, texts: [body, summary].compactMap { $0 }), hasID)
+  }
+}
+
+extension DecodedPage {
+  /// Leaves out items with the id of an earlier one, and reports them. Pages of an API may shift while they are read, but
+  /// within one an id is that of one item.
+  ///
+  /// - Parameter ids: for each item whether it has an id of its own, and where the item is.
+  fileprivate mutating func leaveOutRepetitions(_ ids: [(isOwn: Bool, index: Int, mark: Mark?)]) {
+    var known = Set<String>()
+    var repeated = RangeSet<Int>()
+    for (position, id) in ids.enumerated() where !known.insert(items[position].item.id).inserted {
+      repeated.insert(position, within: items)
+      let reason = id.isOwn ? "that of an earlier item" : "without an id, and is equal to an earlier item"
+      faults.append(
+        ItemFault(
+          index: id.index, field: id.isOwn ? ItemField.id.rawValue : nil, reason: reason, mark: id.mark))
+    }
+    items.removeSubranges(repeated)
   }
 }

@@ -90,7 +90,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       return listing.items.compactMap { found in
         guard let url = found.item.image?.url, url.hasPrefix(source.url) else { return nil }
         let place = String(url.dropFirst(source.url.count).prefix { $0 != "?" && $0 != "#" })
-        guard known.insert(place).inserted, !pictures.mayBePublished(at: place) else { return nil }
+        guard known.insert(place).inserted, pictures.isMissing(at: place) else { return nil }
         let path = PercentEncoding.decode(place) ?? place
         return Diagnostic(
           SourceProblem.missingPicture(

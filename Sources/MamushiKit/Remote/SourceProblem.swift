@@ -113,7 +113,7 @@ enum SourceProblem: Problem {
     case .repeatedItems: "give each item an 'id' of its own"
     case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
       "if there are more, check 'next' of its 'paging' in site.yaml"
-    case .absentField: "check the path in the source's 'fields' in site.yaml"
+    case .absentField: "say where it is with 'fields' of the source in site.yaml"
     }
   }
 }

@@ -100,12 +100,13 @@ final class PictureLibrary: Sendable {
     return file
   }
 
-  /// Whether a file of `static/` is published at an address below the site's, or texts may publish one there.
-  func mayBePublished(at address: String) -> Bool {
-    let folder = address.prefix { $0 != "/" }
-    let path = PercentEncoding.decode(address) ?? address
-    return file(publishedAt: address) != nil || ["articles", "gallery", "media"].contains(folder)
-      || index.hasFile(ContentIndex.pagesFolder.appending(path))
+  /// Whether only `static/` could have a file at an address below the site's, and has none: at the top, or in one of its
+  /// folders. What pages publish is known later.
+  func isMissing(at address: String) -> Bool {
+    if file(publishedAt: address) != nil { return false }
+    guard let slash = address.utf8.firstIndex(of: UInt8(ascii: "/")) else { return true }
+    let folder = ContentIndex.staticFolder.appending(PercentEncoding.decode(address[..<slash]) ?? "")
+    return index.staticFiles.contains { $0.isInside(folder) }
   }
 
   /// Returns the address of the file of `static/` whose path is most like another one.

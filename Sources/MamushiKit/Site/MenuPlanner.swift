@@ -102,7 +102,7 @@ struct MenuPlanner {
   /// Reports a second entry with the same title and address. A page may appear again under another name, or below
   /// another entry: "All of it", "News".
   ///
-  /// - Returns: whether the entry is left out: in one of several languages, two of them may be the same page.
+  /// - Returns: whether the entry is left out: in a further language, two of them may be the same page.
   private mutating func isNamedTwice(
     _ entry: Menus.Entry, _ setting: MenuSettings.Entry, _ lines: inout [Link: MenuSettings.Target]
   ) -> Bool {
@@ -112,7 +112,7 @@ struct MenuPlanner {
       lines[link] = target
       return false
     }
-    if presentation.configuration.languages.count > 1, first.text != target.text { return true }
+    if !language.isFirst, first.text != target.text { return true }
     report(MenuProblem.namedTwice(target: target.text, line: first.mark.line), at: target.mark)
     return false
   }
@@ -192,9 +192,9 @@ struct MenuPlanner {
 
   /// Whether a route is that of a page in the site's first language, and not in this one.
   private func isOfFirstLanguage(_ route: Route) -> Bool {
-    guard case .file(let path) = route, targets.published[route.outputPath(in: language)] == nil else {
-      return false
-    }
+    guard case .file(let path) = route, targets.published[route.outputPath(in: language)] == nil,
+      !targets.redirects.contains(Array(path.utf8)[...])
+    else { return false }
     return !presentation.configuration.languages.contains {
       !$0.isFirst && (path + "/").hasPrefix($0.pathPrefix)
     }

@@ -14,7 +14,7 @@ struct Abbreviations {
   /// The lengths of all abbreviations, longest first.
   private var lengths: [Int] = []
 
-  /// Removes the explanations from a tree, and stores them. They begin a paragraph, which may go on with other lines.
+  /// Removes the explanations from the paragraphs of a tree that begin like one, and stores them. Other lines stay.
   init?(from root: OpaquePointer) {
     var paragraphs: [OpaquePointer] = []
     for node in BlockIterator(root) {

@@ -6,8 +6,8 @@ import CMamushi
 /// it in Chinese and Japanese.
 struct Autolinks: TextPass {
   let triggers = [UInt8(ascii: "w"), UInt8(ascii: ":")]
-  /// Whether libcmark has made typographic signs of what is typed.
-  var isSmart = false
+  /// The typographic signs that libcmark has made of what is typed; `nil` if it makes none.
+  var smart: SmartPunctuation?
 
   func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if text.isInLink || text.isInImage { return nil }
@@ -20,9 +20,9 @@ struct Autolinks: TextPass {
   private func webSite(_ text: TextPiece, at place: Int) -> TextMatch? {
     guard starts(text.bytes[place...], with: "www."), isStart(place, of: text),
       let domain = domainEnd(in: text.bytes, from: place, needsDot: true),
-      let end = AutolinkEnd.find(in: text.bytes, from: place, behind: domain, isSmart: isSmart)
+      let end = AutolinkEnd.find(in: text.bytes, from: place, behind: domain, smart: smart)
     else { return nil }
-    return Self.link(Array("http://".utf8), text.bytes, place..<end, isSmart: isSmart)
+    return Self.link(Array("http://".utf8), text.bytes, place..<end, smart: smart)
   }
 
   /// Returns whether an address may start here: at the beginning, or after white space, `*`, `_`, `~` or `(`.
@@ -53,9 +53,9 @@ struct Autolinks: TextPass {
         starts(scheme, with: $0) && scheme.count == $0.utf8CodeUnitCount
       }),
       isOfHost(bytes, place + 3), let domain = domainEnd(in: bytes, from: place + 3, needsDot: false),
-      let end = AutolinkEnd.find(in: bytes, from: place, behind: domain, isSmart: isSmart)
+      let end = AutolinkEnd.find(in: bytes, from: place, behind: domain, smart: smart)
     else { return nil }
-    return Self.link([], bytes, start..<end, isSmart: isSmart)
+    return Self.link([], bytes, start..<end, smart: smart)
   }
 
   /// Returns the end of a domain, or `nil` if a needed dot is missing or one of the last two parts has an underscore.
@@ -109,12 +109,12 @@ struct Autolinks: TextPass {
 
   /// Makes a link whose text is its address.
   ///
-  /// - Parameter isSmart: Whether typographic signs in it are written as they were typed.
+  /// - Parameter smart: The typographic signs that are written as they were typed.
   static func link(
-    _ scheme: [UInt8], _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, isSmart: Bool
+    _ scheme: [UInt8], _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, smart: SmartPunctuation?
   ) -> TextMatch? {
     guard let link = cmark_node_new_with_mem(CMARK_NODE_LINK, mark_arena_mem()) else { return nil }
-    let text = isSmart ? SmartPunctuation.undone(bytes[range]) : Array(bytes[range])
+    let text = smart?.undone(bytes[range]) ?? Array(bytes[range])
     cmark_node_set_url(link, String(decoding: scheme + text, as: UTF8.self))
     cmark_node_append_child(link, TextNode.make(text))
     return TextMatch(range: range, node: link)
@@ -128,10 +128,10 @@ enum AutolinkEnd {
   ///
   /// - Parameters:
   ///   - start: The start of the address.
-  ///   - isSmart: Whether quotation marks may be typographic.
+  ///   - smart: The signs that quotation marks may be.
   /// - Returns: `nil` if nothing is left.
   static func find(
-    in bytes: UnsafeRawBufferPointer, from start: Int, behind domain: Int, isSmart: Bool
+    in bytes: UnsafeRawBufferPointer, from start: Int, behind domain: Int, smart: SmartPunctuation?
   ) -> Int? {
     var end = domain
     while end < bytes.count, !BlockStart.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<"),
@@ -139,7 +139,7 @@ enum AutolinkEnd {
     {
       let isReference =
         end + 1 < bytes.count && bytes[end] == UInt8(ascii: "[") && bytes[end + 1] == UInt8(ascii: "^")
-      if isReference || isSmart && SmartPunctuation.endsAddress(bytes, at: end) { break }
+      if isReference || smart?.endsAddress(bytes, at: end) == true { break }
       end += 1
     }
     return trim(bytes, start..<end)

@@ -135,7 +135,7 @@ struct BraceList {
 
   /// Restores the hyphens that smart punctuation turned into dashes.
   private static func undashed(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: SmartPunctuation.undone(bytes, dashesAlone: true), as: UTF8.self)
+    String(decoding: SmartPunctuation.dashes.undone(bytes), as: UTF8.self)
   }
 
   /// Parses `400`, `400px` and `50%`.

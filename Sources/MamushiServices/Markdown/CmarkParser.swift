@@ -69,6 +69,7 @@ package final class CmarkParser: MarkdownParser {
       editing.attributes = extensions.attributes
       editing.reservedIDs = options.reservedIDs
       if !options.extensions.isEmpty { editing.footnoteLabels = FootnoteLabels(in: bytes) }
+      editing.hasFootnotes = options.extensions.contains(.footnotes)
       if !extensions.document.footnoteIDs.isEmpty { editing.footnotes = cmark_node_last_child(root) }
       editing.formulas = extensions.formulas
       editing.shortcodes = extensions.document.shortcodes

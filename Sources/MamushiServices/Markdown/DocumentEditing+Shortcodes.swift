@@ -33,9 +33,10 @@ extension DocumentEditing {
       if let call = shortcode(said), case .markup(let open, let close) = editor.shortcode(call, at: mark) {
         if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
           if let paragraph = ownParagraph(of: node, markups) {
+            let hasBody = cmark_node_first_child(node) != nil
             markups[paragraph] = NodeMarkup(
-              open: open.bytes.endingLine + Array("<p>".utf8),
-              close: Array("</p>\n".utf8) + close.bytes.endingLine)
+              open: open.bytes.endingLine + (hasBody ? Array("<p>".utf8) : []),
+              close: (hasBody ? Array("</p>\n".utf8) : []) + close.bytes.endingLine)
             markups[node] = .bare
             return
           }

@@ -57,6 +57,7 @@ struct DocumentEditing {
   /// that it held.
   var paragraphEdit: (paragraph: OpaquePointer, html: HTML, said: MarkdownAttributes)?
   var footnoteLabels = FootnoteLabels()
+  var hasFootnotes = false
   /// The ids that the page around the text uses.
   var reservedIDs: Set<String> = []
 
@@ -208,7 +209,8 @@ struct DocumentEditing {
       ? marks.mark(of: node, destination: bytes(of: url))
       : cmark_node_parent(node).map { marks.start(of: $0) } ?? marks.start(of: node)
     if isWritten, !footnoteLabels.isEmpty, let label = footnoteLabels.label(of: inlineText(of: node)) {
-      let isInline = marks.followsParenthesis(bytes(of: url).count)
+      // As the definition of a footnote, the line defines no link.
+      let isInline = hasFootnotes && !label.contains(" ")
       editor.problem(
         isInline ? .footnoteBeforeParenthesis(label: label) : .footnoteReadAsLink(label: label), at: mark)
       if !isInline {

@@ -16,9 +16,9 @@ extension DocumentExtensions {
         isLineEnd(next), let list = blockList(first)
       {
         // The list belongs to the text on the next line.
-        take(list, for: paragraph, at: first)
         cmark_node_unlink(first)
         cmark_node_unlink(next)
+        take(list, for: paragraph, at: paragraph)
       }
       while let last = cmark_node_last_child(paragraph), let list = blockList(last) {
         let line = cmark_node_get_end_line(paragraph)
@@ -29,9 +29,9 @@ extension DocumentExtensions {
           break
         }
         guard isLineEnd(previous) else { break }
-        take(list, for: lazyOwner(of: paragraph, line: line), at: paragraph)
         cmark_node_unlink(last)
         cmark_node_unlink(previous)
+        take(list, for: lazyOwner(of: paragraph, line: line), at: paragraph)
       }
     }
   }

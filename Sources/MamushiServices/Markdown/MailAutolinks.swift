@@ -1,8 +1,8 @@
 /// Finds mail addresses in text (GitHub Flavored Markdown, section 6.9), also after `mailto:` and `xmpp:`.
 struct MailAutolinks: TextPass {
   let triggers = [UInt8(ascii: "@")]
-  /// Whether libcmark has made dashes of hyphens.
-  var isSmart = false
+  /// The typographic signs that libcmark has made of what is typed; `nil` if it makes none.
+  var smart: SmartPunctuation?
 
   func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     if text.isInLink || text.isInImage { return nil }
@@ -11,7 +11,9 @@ struct MailAutolinks: TextPass {
     while start > text.taken {
       if isLetterOrDigit(bytes[start - 1]) || [0x2E, 0x2B, 0x2D, 0x5F].contains(bytes[start - 1]) {
         start -= 1
-      } else if isSmart, start - 3 >= text.taken, SmartPunctuation.hasDash(bytes, endingAt: start) {
+      } else if let smart, start - 4 >= text.taken, smart.hasHyphens(bytes, endingAt: start),
+        isLetterOrDigit(bytes[start - 4])
+      {
         start -= 3
       } else {
         break
@@ -23,9 +25,9 @@ struct MailAutolinks: TextPass {
     guard let trimmed = AutolinkEnd.trim(bytes, place..<end) else { return nil }
     end = trimmed
     if let scheme {
-      return Autolinks.link([], bytes, start - scheme.utf8.count..<end, isSmart: isSmart)
+      return Autolinks.link([], bytes, start - scheme.utf8.count..<end, smart: smart)
     }
-    return Autolinks.link(Array("mailto:".utf8), bytes, start..<end, isSmart: isSmart)
+    return Autolinks.link(Array("mailto:".utf8), bytes, start..<end, smart: smart)
   }
 
   private func scheme(before start: Int, in text: TextPiece) -> String? {

@@ -202,12 +202,6 @@ struct MarkFinder {
     return start(of: node)
   }
 
-  /// Whether a destination of this length, which was found last, stands in parentheses behind the text of its link.
-  func followsParenthesis(_ count: Int) -> Bool {
-    guard !isIdle, found >= count else { return false }
-    return lines.bytes[..<(found - count)].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "(")
-  }
-
   private mutating func enter(_ lines: ClosedRange<Int>) {
     if block.lines != lines {
       block = (lines, 0)

@@ -89,7 +89,7 @@ struct ParsedDocument {
       problems.append((.nestedTooDeep(limit: BlockScanner.deepest), lineTooDeep, ""))
     }
     problems += tableFaults.map { ($0.problem, $0.line, "") }
-    applyPasses(traits)
+    applyPasses(traits, of: source)
     if Self.isFull { return nil }
   }
 
@@ -183,7 +183,7 @@ struct ParsedDocument {
 
   // MARK: Passes
 
-  private mutating func applyPasses(_ traits: SourceTraits) {
+  private mutating func applyPasses(_ traits: SourceTraits, of source: UnsafeBufferPointer<UInt8>) {
     let extensions = traits.extensions
     var texts: [any TextPass] = []
     var siblings: [any SiblingPass] = []
@@ -191,8 +191,8 @@ struct ParsedDocument {
       texts.append(FootnoteReferences(labels: footnotes.sources.map(\.label)))
     }
     if extensions.contains(.autolinks) {
-      let isSmart = options.smartPunctuation
-      texts += [Autolinks(isSmart: isSmart), MailAutolinks(isSmart: isSmart)] as [any TextPass]
+      let smart = options.smartPunctuation ? SmartPunctuation(unusedIn: UnsafeRawBufferPointer(source)) : nil
+      texts += [Autolinks(smart: smart), MailAutolinks(smart: smart)] as [any TextPass]
     }
     if extensions.contains(.ruby) { texts.append(RubyPass()) }
     if extensions.contains(.emoji) { texts.append(EmojiPass()) }

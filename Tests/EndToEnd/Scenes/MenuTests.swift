@@ -130,14 +130,18 @@ struct MenuTests {
   @Test("two entries that are one page in another language are one there")
   func entriesOfOneLanguage() async throws {
     let site = try site(
-      "languages: [en, ja]\nmenu: { main: [ { page: feed }, { page: / } ] }",
-      ["Content/pages/index.md": article("Home", "")])
+      "languages: [en, ja]\nmenu: { main: [ { page: feed }, { page: / }, { label: App, url: /app } ] }",
+      [
+        "Content/static/_redirects": "/app https://app.example/\n",
+        "Content/pages/index.md": article("Home", ""),
+      ])
     let result = try await site.build("--quiet")
     #expect(result.exitCode == 0 && result.lines.isEmpty, "\(result.messages)")
     #expect(
       try menu(of: "about/index.html", site.output).prefix(3) == [
         "MAIN", "Feed|/sub/feed/||", "Home|/sub/||",
       ])
+    #expect(try menu(of: "ja/index.html", site.output)[2] == "App|/sub/app||")
     #expect(try menu(of: "ja/index.html", site.output)[1].contains("|/sub/ja/|"))
     #expect(try menu(of: "ja/index.html", site.output).filter { $0.contains("|/sub/ja/|") }.count == 1)
   }

@@ -175,6 +175,15 @@ struct AttributeTests {
     #expect(text.editor.problems == [.uselessSize(name: markdown.contains("width") ? "width" : "height")])
   }
 
+  @Test(arguments: [
+    "![a](b)\n{: width=3}", "{: width=3}\n![a](b)", "![a](b)\n\n{: width=3}", "![a](b){width=3}",
+    "![](v.mp4)\n{: width=3}",
+  ])
+  func picturesHaveSizes(markdown: String) {
+    let text = extend(markdown, .attributes)
+    #expect(text.html.contains("width=\"3\"") && text.editor.problems.isEmpty)
+  }
+
   @Test func curlyQuotes() {
     let text = extend("![a](b){width=\"40\" .c--d}", .attributes) { $0.smartPunctuation = true }
     #expect(text.html == "<p><img src=\"b\" alt=\"a\" class=\"c--d\" width=\"40\" /></p>\n")

@@ -20,6 +20,14 @@ struct SmartAddressTests {
     #expect(html(markdown) == "<p>\(before)<a href=\"\(address)\">\(shown)</a>\(after)</p>\n")
   }
 
+  @Test func whatIsTypedStays() {
+    let typed = "https://e.com/a–b’s"
+    #expect(
+      html("x \(typed) y") == "<p>x <a href=\"https://e.com/a%E2%80%93b%E2%80%99s\">\(typed)</a> y</p>\n")
+    #expect(html("us—info@e.com --").contains("us—<a href=\"mailto:info@e.com\">info@e.com</a>"))
+    #expect(html("us---info@e.com").contains("us—<a href=\"mailto:info@e.com\">info@e.com</a>"))
+  }
+
   @Test func amounts() {
     let text = "https://e.com/" + String(repeating: "--a", count: 200_000)
     #expect(html(text) == "<p><a href=\"\(text)\">\(text)</a></p>\n")
