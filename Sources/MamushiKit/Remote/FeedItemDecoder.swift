@@ -21,12 +21,12 @@ struct FeedItemDecoder {
       page.items.append(item(entry, completion, language: language, url: url))
       for date in entry.invalidDates {
         invalidDates += 1
-        completion.distinguish(&page.items, hasID: feed.items.map { $0.id?.isEmpty == false })
         if invalidDates > Self.toldDates { continue }
         let quoted = UntrustedText.line(date, limit: 60)
         page.repairs.append("the date '\(quoted)' of item \(index) cannot be understood and is left out")
       }
     }
+    completion.distinguish(&page.items, hasID: feed.items.map { $0.id?.isEmpty == false })
     if invalidDates > Self.toldDates {
       page.repairs.append(
         "\(invalidDates - Self.toldDates) more dates cannot be understood and are left out")

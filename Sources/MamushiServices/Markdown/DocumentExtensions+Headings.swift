@@ -71,7 +71,8 @@ extension DocumentExtensions {
     }
     switch cmark_node_get_type(node) {
     case CMARK_NODE_PARAGRAPH:
-      return cmark_node_first_child(node).map { isAlone($0) && mayHaveSize($0) } ?? false
+      guard let child = cmark_node_first_child(node), isAlone(child) else { return false }
+      return cmark_node_get_type(child) == CMARK_NODE_IMAGE || cmark_node_get_type(child) == CMARK_NODE_LINK
     case CMARK_NODE_LINK:
       return isAlone(node)
         && cmark_node_parent(node).map { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH } ?? false
