@@ -50,7 +50,7 @@ struct LanguageFaultTests {
     ),
     (
       "extends: z\nrules: []",
-      "1:1: error: there is no language 'z' to extend; did you mean 'x'? [UnknownLanguage]"
+      "1:1: error: there is no language 'z' to extend; add Templates/languages/z.yaml, or remove 'extends' [UnknownLanguage]"
     ),
     (
       "extends: x\nrules: []",
