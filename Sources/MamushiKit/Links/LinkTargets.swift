@@ -139,7 +139,7 @@ struct LinkTargets: Sendable {
       targets.hidden.state(at: folder) { targets.route(at: $0) != nil }
     }.first
     if let state { return .hidden(state) }
-    if redirects.contains(Array(path.utf8)[...]) { return .route(.file(path), suffix: suffix) }
+    if redirects.contains(path) { return .route(.file(path), suffix: suffix) }
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
   }
 

@@ -54,6 +54,9 @@ package struct RedirectRules: Sendable {
     }
   }
 
+  /// Whether a rule may apply to a path from the site's root, without a slash at its beginning.
+  func contains(_ path: String) -> Bool { !rules.isEmpty && contains(Array(path.utf8)[...]) }
+
   /// Whether a rule may apply to a path.
   package func contains(_ path: ArraySlice<UInt8>) -> Bool {
     if rules.isEmpty { return false }

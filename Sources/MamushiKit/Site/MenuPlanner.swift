@@ -6,7 +6,7 @@ struct MenuPlanner {
   let presentation: Presentation
   private var targets: LinkTargets
   /// The same without what the host answers: `page` names a page.
-  private var pageTargets: LinkTargets
+  private let pageTargets: LinkTargets
   private var planned = PlannedMenus()
   /// Suggestions among the files and among the paths of pages.
   private let fileSuggestions = NameSuggestions()
@@ -28,8 +28,9 @@ struct MenuPlanner {
     self.targets = targets
     // A menu leads to pages of its language.
     self.targets.languages = []
-    pageTargets = self.targets
+    var pageTargets = self.targets
     pageTargets.redirects = RedirectRules()
+    self.pageTargets = pageTargets
   }
 
   var language: SiteLanguage { presentation.language }
@@ -193,7 +194,7 @@ struct MenuPlanner {
   /// Whether a route is that of a page in the site's first language, and not in this one.
   private func isOfFirstLanguage(_ route: Route) -> Bool {
     guard case .file(let path) = route, targets.published[route.outputPath(in: language)] == nil,
-      !targets.redirects.contains(Array(path.utf8)[...])
+      !targets.redirects.contains(path)
     else { return false }
     return !presentation.configuration.languages.contains {
       !$0.isFirst && (path + "/").hasPrefix($0.pathPrefix)
