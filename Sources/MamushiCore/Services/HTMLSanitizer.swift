@@ -7,16 +7,40 @@
 package protocol HTMLSanitizer: AnyObject {
   /// - Parameters:
   ///   - html: in UTF-8; invalid bytes become U+FFFD.
-  ///   - base: the absolute base URL of relative addresses, or empty if unknown (relative addresses are then
-  /// dropped).
   ///   - textLimit: the least number of UTF-8 bytes of plain text to gather, if there are as many.
   ///   - editor: decides about every image, in document order.
   func sanitize(
-    _ html: [UInt8], base: String, textLimit: Int, editor: inout some RemoteImageEditor
+    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
   ) -> SanitizedHTML
 
   /// The text that HTML shows, with white space collapsed.
   func text(of html: String) -> String
+}
+
+/// What relative addresses in a text are relative to.
+package struct AddressBase: Hashable, Sendable {
+  /// Absolute; empty if unknown, which drops relative addresses.
+  package let url: String
+  /// The site that the text belongs to; nil for texts of others.
+  package let site: Site?
+
+  package init(_ url: String, site: Site? = nil) {
+    self.url = url
+    self.site = site
+  }
+
+  /// In a site's own texts, addresses that begin with `/` are below the site's address, which may have a path.
+  package struct Site: Hashable, Sendable {
+    /// Absolute, with a slash at the end.
+    package let url: String
+    /// What is written in its place: its path, or the same.
+    package let address: String
+
+    package init(url: String, address: String) {
+      self.url = url
+      self.address = address
+    }
+  }
 }
 
 package struct SanitizedHTML: Sendable {
@@ -32,7 +56,7 @@ package struct SanitizedHTML: Sendable {
 /// Decides what becomes of the images in a text from another site.
 package protocol RemoteImageEditor {
   /// - Parameters:
-  ///   - url: an absolute URL.
+  ///   - url: an absolute URL; of a picture of the site that the text belongs to, as it is written.
   ///   - width: in pixels, if the text gives it.
   mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit
 }

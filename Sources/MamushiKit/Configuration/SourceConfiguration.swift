@@ -57,6 +57,14 @@ extension SourceConfiguration {
   /// Whether it has the items of a feed, rather than listings.
   var isFeed: Bool { kind == .feed || format == .feed }
 
+  /// What its texts name as their file.
+  var texts: SitePath { SitePath("sources/\(name)") }
+
+  /// Returns the part of a URL below this site's, if the source names files of the site.
+  func addressBelowSite(_ url: String) -> String? {
+    isAtSite && url.hasPrefix(self.url) ? String(url.dropFirst(self.url.count)) : nil
+  }
+
   /// A request under the source's limits, which trusts the host named in the site's configuration.
   package func request(_ url: String) -> HTTPRequest {
     var request = HTTPRequest(url, limits: limits.http)

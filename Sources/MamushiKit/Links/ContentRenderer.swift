@@ -104,7 +104,7 @@ final class ContentRenderer: TextRenderer {
     let empty = MarkdownDocument(html: HTML(""), text: "")
     guard let remoteTexts else { return empty }
     do throws(SourceStoreFailure) {
-      let (document, files) = try remoteTexts.document(item, textLimit: textLimit) { path in
+      let (document, files) = try remoteTexts.document(item, of: source, textLimit: textLimit) { path in
         switch addressing {
         case .local: presentation.url(.file(path))
         case .absolute: presentation.absoluteURL(.file(path))

@@ -80,8 +80,9 @@ struct ItemCompletion {
     if item.title.isEmpty { item.title = title(of: item, body: body) }
     if item.id.utf8.count > Limits.id { item.id = StableHash.hexadecimal(item.id.utf8, digits: 16) }
     if item.id.isEmpty { item.id = item.link ?? hash(of: item, body: bytes) }
-    if source.media == .download, item.bodyFormat != .text {
-      item.bodyImages = markup.images(bytes, item.bodyFormat, item.base)
+    if source.media == .download || source.isAtSite, item.bodyFormat != .text {
+      let site = source.isAtSite ? AddressBase.Site(url: source.url, address: source.url) : nil
+      item.bodyImages = markup.images(bytes, item.bodyFormat, AddressBase(item.base, site: site))
     }
     return (item, bytes)
   }

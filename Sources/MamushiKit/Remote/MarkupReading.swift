@@ -4,12 +4,12 @@ import MamushiCore
 struct MarkupReading {
   /// Returns the text that markup shows.
   let text: (_ markup: String, _ format: BodyFormat) -> String
-  /// Returns absolute URLs of the images in a body; called only if images are to be downloaded.
-  let images: (_ body: [UInt8], _ format: BodyFormat, _ base: String) -> [String]
+  /// Returns absolute URLs of the images in a body; called only if they are to be downloaded, or may be the site's own.
+  let images: (_ body: [UInt8], _ format: BodyFormat, _ base: AddressBase) -> [String]
 
   init(
     text: @escaping (_ markup: String, _ format: BodyFormat) -> String,
-    images: @escaping (_ body: [UInt8], _ format: BodyFormat, _ base: String) -> [String]
+    images: @escaping (_ body: [UInt8], _ format: BodyFormat, _ base: AddressBase) -> [String]
   ) {
     self.text = text
     self.images = images

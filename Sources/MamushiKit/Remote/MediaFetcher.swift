@@ -79,7 +79,8 @@ struct MediaFetcher {
         urls.formUnion(item.bodyImages)
       }
     }
-    return urls
+    // The site's own files are here already.
+    return source.isAtSite ? urls.filter { !$0.hasPrefix(source.url) } : urls
   }
 
   private func needsFetching(_ media: StoredMedia?) -> Bool {

@@ -98,7 +98,7 @@ struct PageReader: Sendable {
   var markup: MarkupReading {
     MarkupReading(
       sanitizer: services.makeSanitizer(), parser: makeMarkdownParser(),
-      gathersImages: source.media == .download)
+      gathersImages: source.media == .download || source.isAtSite)
   }
 
   private func decode(
@@ -143,7 +143,7 @@ struct PageReader: Sendable {
     if JSONDepth.isBeyond(source.limits.maximumJSONDepth, in: bytes) {
       throw .unreadable("its JSON is nested deeper than \(source.limits.maximumJSONDepth) levels", url: url)
     }
-    let file = SitePath("sources/\(source.name)")
+    let file = source.texts
     do throws(DocumentFault) {
       return try documents.read(bytes[...], as: .foreignJSON, of: file, firstLine: 1)
     } catch {

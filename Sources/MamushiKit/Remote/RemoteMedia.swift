@@ -1,11 +1,23 @@
 import MamushiCore
 
-/// Downloaded pictures of other sites.
+/// The pictures that texts of sources may show.
 struct RemoteMedia: Sendable {
-  /// By their URLs.
+  /// Downloaded pictures of other sites, by their URLs.
   let pictures: [String: StoredMedia]
+  /// The site's own pictures, for sources that name its files.
+  private let library: PictureLibrary
+  private let sources: [SitePath: SourceConfiguration]
 
-  init(_ outcomes: [SourceOutcome]) {
+  init(_ outcomes: [SourceOutcome], library: PictureLibrary) {
     pictures = outcomes.reduce(into: [:]) { $0.merge($1.media) { first, _ in first } }
+    self.library = library
+    sources = Dictionary(
+      outcomes.lazy.map(\.source).filter(\.isAtSite).map { ($0.texts, $0) }, uniquingKeysWith: { $1 })
   }
+
+  /// Returns the site's URL for a source that names its files, else nil.
+  func site(of texts: SitePath) -> String? { sources[texts]?.url }
+
+  /// Returns the picture of `static/` at an address below the site's; nil if there is none.
+  func own(at address: Substring) -> Picture? { library.picture(publishedAt: String(address)) }
 }

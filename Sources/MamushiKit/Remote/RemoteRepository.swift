@@ -37,9 +37,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     let own = Slug.make(from: item.slug)
     var inputs = PageInputs()
     inputs.add(found.bodyFingerprint)
-    for url in item.bodyImages { inputs.add(listing.outcome.media[url]) }
+    for url in item.bodyImages {
+      inputs.add(listing.outcome.media[url])
+      if let address = source.addressBelowSite(url) { inputs.add(pictures.picture(publishedAt: address)) }
+    }
     let body = TextBody(
-      item: found.id, of: SitePath("sources/\(source.name)"), fingerprint: inputs.finish(with: fingerprinter))
+      item: found.id, of: source.texts, fingerprint: inputs.finish(with: fingerprinter))
     var article = Article(
       title: item.title, slug: own.isEmpty ? Slug.make(fromName: item.title) : own, body: body)
     article.date = item.date
@@ -63,9 +66,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   private func picture(_ image: LinkedImage?, of listing: RemoteItems.Listing) -> Picture? {
     guard let image else { return nil }
     let source = listing.outcome.source
-    if source.isAtSite, image.url.hasPrefix(source.url),
-      let own = pictures.picture(publishedAt: String(image.url.dropFirst(source.url.count)))
-    {
+    if let own = source.addressBelowSite(image.url).flatMap({ pictures.picture(publishedAt: $0) }) {
       return own
     }
     if let media = listing.outcome.media[image.url] {
@@ -87,9 +88,12 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     return items.listings.flatMap { listing in
       let source = listing.outcome.source
       guard source.isAtSite else { return [] as [Diagnostic] }
-      return listing.items.compactMap { found in
-        guard let url = found.item.image?.url, url.hasPrefix(source.url) else { return nil }
-        let place = String(url.dropFirst(source.url.count).prefix { $0 != "?" && $0 != "#" })
+      let urls = listing.items.lazy.flatMap { found in
+        (found.item.image.map { [$0.url] } ?? []) + found.item.bodyImages
+      }
+      return urls.compactMap { url in
+        guard let address = source.addressBelowSite(url) else { return nil }
+        let place = String(address.prefix { $0 != "?" && $0 != "#" })
         guard known.insert(place).inserted, pictures.isMissing(at: place) else { return nil }
         let path = PercentEncoding.decode(place) ?? place
         return Diagnostic(

@@ -16,10 +16,11 @@ final class RemoteTexts {
 
   /// - Parameters:
   ///   - item: the number of the text in the store.
+  ///   - texts: the path that stands for the source's texts.
   ///   - address: returns the address of an output file.
   /// - Returns: the text, and the files that it shows.
   func document(
-    _ item: Int64, textLimit: Int, address: (_ outputPath: String) -> String
+    _ item: Int64, of texts: SitePath, textLimit: Int, address: (_ outputPath: String) -> String
   ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [Attachment]) {
     guard let body = RemoteBody(encoded: try store.body(ofItem: item)) else {
       throw SourceStoreFailure("a text in it is damaged")
@@ -31,8 +32,10 @@ final class RemoteTexts {
     case .text: html = Self.markup(ofText: body.bytes)
     }
     return withoutActuallyEscaping(address) { address in
-      var images = Images(media: media, address: address)
-      let sanitized = sanitizer.sanitize(html, base: body.base, textLimit: textLimit, editor: &images)
+      let site = media.site(of: texts).map { AddressBase.Site(url: $0, address: address("")) }
+      var images = Images(media: media, site: site, address: address)
+      let base = AddressBase(body.base, site: site)
+      let sanitized = sanitizer.sanitize(html, base: base, textLimit: textLimit, editor: &images)
       return (MarkdownDocument(html: sanitized.html, text: sanitized.text), images.files)
     }
   }
@@ -88,10 +91,16 @@ final class RemoteTexts {
 
   private struct Images: RemoteImageEditor {
     let media: RemoteMedia
+    let site: AddressBase.Site?
     let address: (_ outputPath: String) -> String
     var files: [Attachment] = []
 
     mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
+      if let site, url.hasPrefix(site.address),
+        let picture = media.own(at: url.dropFirst(site.address.utf8.count)), let size = picture.size
+      {
+        return .file(address: url, width: size.width, height: size.height)
+      }
       guard let picture = media.pictures[url] else { return .link }
       switch picture.state {
       case .failed: return .link

@@ -113,7 +113,8 @@ struct SiteLoader: Sendable {
     let extensions = configuration.markdown.parsing.extensions
     diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
     return SiteContents(
-      index: index, sources: memos.sources, media: remote.isEmpty ? nil : RemoteMedia(remote),
+      index: index, sources: memos.sources,
+      media: remote.isEmpty ? nil : RemoteMedia(remote, library: pictures),
       pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,
       hidden: articles.hidden,
       nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),

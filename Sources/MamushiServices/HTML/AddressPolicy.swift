@@ -2,13 +2,12 @@ import MamushiCore
 
 /// Decides which addresses in untrusted text are kept, and in which form.
 struct AddressPolicy {
-  /// The base of relative addresses.
-  let base: String
+  let base: AddressBase
 
-  /// Returns the absolute address of a link (`http`, `https`, `mailto`, `tel`), or `nil`.
+  /// Returns the address of a link (`http`, `https`, `mailto`, `tel`), or `nil`. It is absolute, except within the text's site.
   func link(_ address: UnsafeRawBufferPointer) -> String? {
     guard let url = absolute(address) else { return nil }
-    if Self.isWeb(url) { return url }
+    if Self.isWeb(url) { return written(url) }
     // Browsers compare schemes case-insensitively after trimming and removing white space, as `resolve` has done.
     for scheme in ["mailto:", "tel:"] where Self.hasPrefix(url, scheme) {
       let rest = url.utf8.dropFirst(scheme.utf8.count)
@@ -18,17 +17,30 @@ struct AddressPolicy {
     return nil
   }
 
-  /// Returns the absolute address of embedded content (`http`, `https`), or `nil`.
+  /// Returns the address of embedded content (`http`, `https`), or `nil`. It is absolute, except within the text's site.
   func source(_ address: UnsafeRawBufferPointer) -> String? {
     guard let url = absolute(address), Self.isWeb(url) else { return nil }
-    return url
+    return written(url)
+  }
+
+  /// Returns whether an address, as it is written, is one of the text's site.
+  func isWithinSite(_ address: String) -> Bool { base.site.map { address.hasPrefix($0.address) } ?? false }
+
+  /// Returns an absolute address as it is written.
+  private func written(_ url: String) -> String {
+    guard let site = base.site, url.hasPrefix(site.url) else { return url }
+    return site.address + url.dropFirst(site.url.count)
   }
 
   private func absolute(_ address: UnsafeRawBufferPointer) -> String? {
     let isBlank = !address.contains { $0 > 0x20 }
     if isBlank { return nil }
     let text = String(decoding: address, as: UTF8.self)
-    return Self.isPlainAbsolute(address) ? text : RelativeReference.resolve(text, against: base)
+    if Self.isPlainAbsolute(address) { return text }
+    if let site = base.site, text.hasPrefix("/"), !text.hasPrefix("//") {
+      return RelativeReference.resolve(String(text.dropFirst()), against: site.url)
+    }
+    return RelativeReference.resolve(text, against: base.url)
   }
 
   /// Returns whether a resolved address starts with `http://` or `https://`.

@@ -22,7 +22,7 @@ package final class GumboSanitizer: HTMLSanitizer {
   deinit { tree_arena_destroy(arena) }
 
   package func sanitize(
-    _ html: [UInt8], base: String, textLimit: Int, editor: inout some RemoteImageEditor
+    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
   ) -> SanitizedHTML {
     alone(html) {
       let reduction = reduce(
@@ -50,7 +50,7 @@ package final class GumboSanitizer: HTMLSanitizer {
       let reduction = reduce(
         bytes,
         TreeReduction(
-          addresses: AddressPolicy(base: ""), textLimit: .max, gathersPreformatted: true,
+          addresses: AddressPolicy(base: AddressBase("")), textLimit: .max, gathersPreformatted: true,
           checksFragments: false),
         asking: &editor)
       return reduction.plain.string

@@ -147,12 +147,13 @@ struct TreeReduction {
 
   private enum Link {
     case here(TextID)
+    case within(String)
     case elsewhere(String)
 
     func write(to writer: inout MarkupWriter) {
       switch self {
       case .here(let id): ([UInt8(ascii: "#")] + id.bytes).withUnsafeBytes { writer.attribute("href", $0) }
-      case .elsewhere(let url): writer.attribute("href", url)
+      case .within(let url), .elsewhere(let url): writer.attribute("href", url)
       }
     }
   }
@@ -164,7 +165,7 @@ struct TreeReduction {
 
   private mutating func link(to address: UnsafeRawBufferPointer) -> Link? {
     if let id = TextID(fragmentOf: address), leads(to: id) { return .here(id) }
-    return addresses.link(address).map { .elsewhere($0) }
+    return addresses.link(address).map { addresses.isWithinSite($0) ? .within($0) : .elsewhere($0) }
   }
 
   /// Returns whether an id is written anywhere in this text.

@@ -45,6 +45,35 @@ struct LocalItemTests {
     #expect(try site.output.entries["gallery/shops/photo/index.html"] != nil)
   }
 
+  /// With and without a path in the site's address, in pages and in feeds.
+  @Test(arguments: ["", "below/"])
+  func bodiesNameFilesOfTheSite(path: String) async throws {
+    let body = """
+      <p><img src='/shops/one.jpg' alt='One'> <a href='/articles/two/'>two</a> <a href='https://x.example/'>x</a>
+      <img src='/shops/onne.jpg' alt='Gone'></p>
+      """
+    let site = try RemoteSite(
+      "- { name: shops, kind: file, path: shops.json, media: download }",
+      [
+        "Content/static/shops/one.jpg": Pictures.jpeg(64, 48),
+        "shops.json": .text("[{ \"title\": \"One\", \"body\": \(json(body)) }, { \"title\": \"Two\" }]"),
+      ])
+    let build = try await site.build("--base-url", "https://example.com/\(path)")
+    #expect(build.exitCode == 0, "\(build.result.messages)")
+    #expect(build.messages("MissingPicture").count == 1 && build.messages("PictureNotFetched").isEmpty)
+    let page = try site.output.text("articles/one/index.html")
+    #expect(page.contains("<img src=\"/\(path)shops/one.jpg\" alt=\"One\" width=\"64\" height=\"48\""))
+    #expect(page.contains("<a href=\"/\(path)articles/two/\">two</a>"))
+    #expect(page.contains("<a href=\"https://x.example/\" rel=\"nofollow ugc noopener\">"))
+    let feed = try site.output.text("feed.json")
+    #expect(feed.contains("https://example.com/\(path)shops/one.jpg"))
+    #expect(feed.contains("https://example.com/\(path)articles/two/"))
+    // The picture's size is on the page.
+    try site.site.write("Content/static/shops/one.jpg", Pictures.jpeg(80, 60))
+    _ = try await site.build("--base-url", "https://example.com/\(path)")
+    #expect(try site.output.text("articles/one/index.html").contains("width=\"80\" height=\"60\""))
+  }
+
   @Test func itemsThatRepeatAnIDOfAnotherFileAreTold() async throws {
     let site = try RemoteSite(
       "- { name: log, kind: file, path: \"data/*.csv\" }",

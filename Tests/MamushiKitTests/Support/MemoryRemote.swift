@@ -115,14 +115,14 @@ struct LineFeeds: FeedReader {
 /// Asks about each `<img src="...">`, and leaves all else as it is.
 final class TagSanitizer: HTMLSanitizer {
   func sanitize(
-    _ html: [UInt8], base: String, textLimit: Int, editor: inout some RemoteImageEditor
+    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
   ) -> SanitizedHTML {
     let pieces = String(decoding: html, as: UTF8.self).split(
       separator: "<img src=\"", omittingEmptySubsequences: false)
     var result = String(pieces.first ?? "")
     for piece in pieces.dropFirst() {
       let parts = piece.split(separator: "\">", maxSplits: 1, omittingEmptySubsequences: false)
-      let url = RelativeReference.resolve(String(parts[0]), against: base) ?? ""
+      let url = RelativeReference.resolve(String(parts[0]), against: base.url) ?? ""
       switch editor.image(at: url, width: nil, height: nil) {
       case .link: result += "[\(url)]"
       case .file(let address, let width, let height): result += "[\(address) \(width)x\(height)]"

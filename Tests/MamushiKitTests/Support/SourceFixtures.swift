@@ -51,7 +51,7 @@ var tagMarkup: MarkupReading {
     },
     images: { body, _, base in
       String(decoding: body, as: UTF8.self).split(separator: "src=\"").dropFirst().compactMap {
-        RelativeReference.resolve(String($0.prefix { $0 != "\"" }), against: base)
+        RelativeReference.resolve(String($0.prefix { $0 != "\"" }), against: base.url)
       }
     })
 }

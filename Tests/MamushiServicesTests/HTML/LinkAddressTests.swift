@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiServices
@@ -36,6 +37,35 @@ import Testing
     #expect(
       sanitize("<a href=https://x.example/>x</a>", base: "")
         == "<a href=\"https://x.example/\" rel=\"nofollow ugc noopener\">x</a>")
+  }
+
+  /// A site's own texts name its pages and files as its Markdown does.
+  @Test(arguments: [
+    ("/a.html", "/below/a.html"), ("/a/../b/", "/below/b/"),
+    ("https://site.example/below/京", "/below/%E4%BA%AC"),
+    ("x", "/below/posts/x"),
+  ])
+  func withinTheSite(address: String, expected: String) {
+    let site = AddressBase.Site(url: "https://site.example/below/", address: "/below/")
+    let base = AddressBase("https://site.example/below/posts/one", site: site)
+    var editor = ImageAnswers()
+    let html = Array("<a href=\"\(address)\">x</a><img src=\"\(address)\" alt=\"\">".utf8)
+    let result = GumboSanitizerFactory().makeSanitizer().sanitize(
+      html, base: base, textLimit: 0, editor: &editor)
+    #expect(editor.calls == ["\(expected) - -"])
+    #expect(string(result.html.bytes).hasPrefix("<a href=\"\(expected)\">x</a><img src=\"\(expected)\""))
+  }
+
+  @Test(arguments: ["https://site.example/other", "//x.example/a", "https://x.example/below/"])
+  func beyondTheSite(address: String) {
+    let site = AddressBase.Site(url: "https://site.example/below/", address: "/below/")
+    var editor = ImageAnswers()
+    let result = GumboSanitizerFactory().makeSanitizer().sanitize(
+      Array("<a href=\"\(address)\">x</a>".utf8),
+      base: AddressBase("https://site.example/below/", site: site),
+      textLimit: 0, editor: &editor)
+    #expect(string(result.html.bytes).contains("<a href=\"https://"))
+    #expect(string(result.html.bytes).contains("nofollow"))
   }
 
   @Test func linksDoNotNest() {

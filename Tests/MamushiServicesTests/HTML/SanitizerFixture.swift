@@ -25,12 +25,12 @@ func sanitize(_ html: String, base: String = itemAddress, _ answer: RemoteImageE
 func sanitizedText(_ html: String, limit: Int = 10_000) -> String {
   var editor = ImageAnswers()
   return GumboSanitizerFactory().makeSanitizer()
-    .sanitize(Array(html.utf8), base: itemAddress, textLimit: limit, editor: &editor).text
+    .sanitize(Array(html.utf8), base: AddressBase(itemAddress), textLimit: limit, editor: &editor).text
 }
 
 func sanitize(_ html: [UInt8], base: String = itemAddress, asking editor: inout ImageAnswers) -> [UInt8] {
   GumboSanitizerFactory().makeSanitizer()
-    .sanitize(html, base: base, textLimit: 100, editor: &editor).html.bytes
+    .sanitize(html, base: AddressBase(base), textLimit: 100, editor: &editor).html.bytes
 }
 
 func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -39,6 +39,6 @@ extension GumboSanitizer {
   /// Links all images.
   func sanitize(_ html: [UInt8], _ answer: RemoteImageEdit = .link) -> [UInt8] {
     var editor = ImageAnswers(answer)
-    return sanitize(html, base: itemAddress, textLimit: 100, editor: &editor).html.bytes
+    return sanitize(html, base: AddressBase(itemAddress), textLimit: 100, editor: &editor).html.bytes
   }
 }

@@ -102,7 +102,7 @@ package struct AuthenticationInteractor: Sendable {
     case 404, 405: throw .missing
     default: throw .unavailable("the server answered \(response.status)")
     }
-    let file = SitePath("sources/\(source.name)")
+    let file = source.texts
     guard
       let root = try? documents.read(response.body[...], as: .foreignJSON, of: file, firstLine: 1),
       case .string(let token)? = root.entries?.first(where: { $0.key == "token" })?.value.value,

@@ -72,7 +72,7 @@ enum MarkdownGrowth {
       measure(name, make) { source in
         var editor = Links()
         return GumboSanitizerFactory().makeSanitizer().sanitize(
-          source, base: "https://feed.example/posts/one", textLimit: 400, editor: &editor
+          source, base: AddressBase("https://feed.example/posts/one"), textLimit: 400, editor: &editor
         ).html.bytes.count
       }
     }

@@ -67,7 +67,7 @@ while end - start < 2 {
       readFeed(file)
     } else {
       let result = sanitizer.sanitize(
-        file, base: "https://feed.example/posts/one", textLimit: 400, editor: &editor)
+        file, base: AddressBase("https://feed.example/posts/one"), textLimit: 400, editor: &editor)
       if result.html.bytes.isEmpty { fail("nothing was left") }
     }
     bytes += file.count
