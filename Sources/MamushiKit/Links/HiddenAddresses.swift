@@ -22,13 +22,14 @@ struct HiddenAddresses: Sendable {
     let listed = pages.filter {
       !$0.file.isInside(ContentIndex.pagesFolder) && !$0.file.isInside(ContentIndex.guidanceFolder)
     }
-    furtherPages = (listed.count + pageSize - 1) / pageSize
+    furtherPages = listed.isEmpty ? 0 : (listed.count - 1) / pageSize + 1
     anyState = listed.first?.state
     // The page of one text may be listed by another.
     for page in pages {
       files[page.file] = (page.state, page.route)
       if let folder = page.folder { files[folder] = (page.state, page.route) }
       states[page.route.path(in: language)] = page.state
+      for text in page.texts { files[text.file] = (page.state, text.route) }
     }
     for page in pages {
       for route in page.further + page.former {

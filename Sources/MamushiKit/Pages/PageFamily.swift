@@ -150,6 +150,8 @@ struct HiddenPage: Sendable {
   /// A folder that links may name instead of the file.
   var folder: SitePath?
   let route: Route
+  /// Texts of pages that are hidden with it.
+  var texts: [(file: SitePath, route: Route)] = []
   let title: String
   let state: HiddenState
   /// When the content appears, or appeared.

@@ -158,7 +158,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
             title: found.item.title, slug: slug, picture: picture, caption: nil,
             file: folder.appending("gallery/\(slug)"),
             captionText: GalleryPhoto.text(description?.caption),
-            takenAt: description?.takenAt.map { PhotoTime($0) }, isRemote: true)
+            takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true)
         }
         if photos.isEmpty { return nil }
         return Album(

@@ -89,7 +89,7 @@ extension GalleryPhoto {
     self.init(
       title: title ?? PhotoFolderRepository.title(ofName: String(file.stem)), slug: slug, picture: picture,
       caption: sidecar.body, file: file, captionText: listed?.caption ?? Self.text(description?.caption),
-      takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime($0) })
+      takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime(recorded: $0) })
   }
 }
 

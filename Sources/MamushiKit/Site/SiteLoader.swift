@@ -61,7 +61,9 @@ struct SiteLoader: Sendable {
             Route.feed(page: 1).outputPath(in: $0)
           })
 
-    let authorInteractor = AuthorInteractor(repository: data)
+    let terms = MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
+    let authorInteractor = AuthorInteractor(
+      repository: data, location: { terms.location(of: $0, under: $1, in: $2) })
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
     let articles = await ArticleInteractor(
       repositories: [
@@ -74,17 +76,15 @@ struct SiteLoader: Sendable {
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     async let authors = authorInteractor.load(
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
-    let taxonomies = TaxonomyInteractor(
-      repository: MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
-    )
-    .load(from: articles.catalog).value(into: &diagnostics)
+    let taxonomies = TaxonomyInteractor(repository: terms)
+      .load(from: articles.catalog).value(into: &diagnostics)
     let sectionTexts = SectionTextRepository(
       content: content, zone: configuration.zone, policy: options.policy
     ).texts().value(into: &diagnostics)
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
-      ], files: files, includesDrafts: options.policy.includesDrafts
+      ], files: files, includesDrafts: options.policy.includesDrafts, first: first?.gallery
     ).load().value(into: &diagnostics)
     let guidance = GuidanceInteractor(
       repository: MarkdownGuidanceRepository(content: content),
@@ -109,6 +109,7 @@ struct SiteLoader: Sendable {
         Diagnostic(SettingProblem.policyNotWritten, at: SourceLocation(ConfigurationRepository.file)))
     }
 
+    let allAuthors = await authors.value(into: &diagnostics)
     diagnostics += pictures.mediaDiagnostics
     let extensions = configuration.markdown.parsing.extensions
     diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
@@ -119,7 +120,7 @@ struct SiteLoader: Sendable {
       hidden: articles.hidden,
       nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),
       taxonomies: taxonomies, series: taxonomies.seriesTable,
-      authors: await authors,
+      authors: allAuthors,
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
       sectionTexts: sectionTexts, redirects: first?.redirects ?? redirects(in: index))

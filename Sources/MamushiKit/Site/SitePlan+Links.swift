@@ -22,6 +22,7 @@ extension SitePlan {
         inputs.add(page.file.string)
         inputs.add(page.route.path(in: language))
         inputs.add(page.state.rawValue)
+        for text in page.texts { inputs.add(text.file.string) }
         for route in page.further + page.former { inputs.add(route.path(in: language)) }
       }
     }

@@ -50,4 +50,39 @@ struct AlbumDraftTests {
     #expect(published.contains("gallery/kyoto/spring/b/index.html"))
     expectSameBytes(published, try await site.copyOfInputs().buildCleanly())
   }
+
+  @Test("links to the texts of its photos are links to drafts")
+  func texts() async throws {
+    let site = try Site([
+      "Content/gallery/dr/album.md": "---\ntitle: Draft\ndraft: true\n---\n",
+      "Content/gallery/dr/a.png": Pictures.png(), "Content/gallery/dr/a.md": "A caption.\n",
+      "Content/articles/n.md": article("N", body: "[b](../gallery/dr/a.md)"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.messages.contains("[LinkToHidden]"))
+    #expect(result.messages.contains("Left out: 1 draft."))
+  }
+
+  @Test("albums in it are drafts in all languages")
+  func languages() async throws {
+    let configuration: SiteFile =
+      "title: T\nbaseURL: https://example.com/\nlanguages: [ja, en]\ntimeZone: UTC\n"
+    let site = try Site([
+      "Content/site.yaml": configuration, "Content/gallery/a/a.png": Pictures.png(),
+      "Content/gallery/a/album.md": "---\ntitle: A\ndraft: true\n---\n",
+      "Content/gallery/a/sub/b.png": Pictures.png(),
+      "Content/gallery/a/sub/album.en.md": "---\ntitle: Sub\n---\n",
+    ])
+    #expect(!(try await site.buildCleanly()).files.contains { $0.contains("gallery/a") })
+    // Without the album around it, it is at the top.
+    try site.write("Content/gallery/a/album.md", "---\ntitle: A\n---\n")
+    let output = try await site.buildCleanly()
+    #expect(try output.text("en/gallery/index.html").contains("href=\"/en/gallery/a/sub/\""))
+    // Its own version decides.
+    try site.write("Content/gallery/a/album.md", "---\ntitle: A\ndraft: true\n---\n")
+    try site.write("Content/gallery/a/album.en.md", "---\ntitle: A\n---\n")
+    let own = try await site.buildCleanly()
+    #expect(own.contains("en/gallery/a/sub/index.html") && !own.contains("gallery/a/index.html"))
+  }
 }

@@ -153,7 +153,7 @@ struct DataFileTests {
     let data = repository(["authors.yaml": "- { name: Hanako, bio: a }\n- { name: hanako, bio: b }"])
     let interactor = AuthorInteractor(repository: data)
     let profiles = interactor.profiles()
-    let shown = interactor.load(profiles: profiles.value, catalog: Catalog([]))
+    let shown = interactor.load(profiles: profiles.value, catalog: Catalog([])).value
     #expect(shown.map(\.bio) == ["a"])
     #expect(
       lines(profiles.diagnostics) == [

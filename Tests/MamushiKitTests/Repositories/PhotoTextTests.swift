@@ -60,7 +60,7 @@ struct PhotoTextTests {
       GalleryPhoto(file: file, slug: "x", picture: described, sidecar: sidecar, listed: listed)
     }
     #expect(photo().title == "夜の 市" && photo().captionText == "One. Two.")
-    #expect(photo().takenAt == PhotoTime(CivilTime(year: 2026, month: 5, day: 5)))
+    #expect(photo().takenAt == PhotoTime(CivilTime(year: 2026, month: 5, day: 5), hasTime: false))
     let listed = AlbumText.Photo(title: "市", caption: "八時")
     #expect(photo(SidecarText(), listed).title == "市" && photo(SidecarText(), listed).captionText == "八時")
     let day = PhotoTime(CivilTime(year: 2020, month: 1, day: 2), hasTime: false)

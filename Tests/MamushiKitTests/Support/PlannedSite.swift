@@ -40,7 +40,7 @@ struct PlannedSite {
       renditionPlan: site.renditionPlan, catalog: catalog,
       hidden: [], nextChange: nil,
       taxonomies: taxonomies, series: taxonomies.seriesTable,
-      authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog),
+      authors: AuthorInteractor(repository: NoProfiles()).load(profiles: profiles, catalog: catalog).value,
       gallery: Gallery(albums: albums), guidance: chapters, guidanceDrafts: [],
       pages: ContentPages(pages),
       feed: FeedScene(

@@ -3,20 +3,31 @@ import MamushiCore
 /// Joins profiles with the authors that articles name.
 struct AuthorInteractor: Sendable {
   let repository: any AuthorRepository
+  /// Returns the place of a name below one of some keys in a text's front matter.
+  private let location: @Sendable (_ name: String, _ keys: [String], _ file: SitePath) -> SourceLocation
 
-  init(repository: any AuthorRepository) { self.repository = repository }
+  init(
+    repository: any AuthorRepository,
+    location: @escaping @Sendable (_ name: String, _ keys: [String], _ file: SitePath) -> SourceLocation = {
+      SourceLocation($2)
+    }
+  ) {
+    self.repository = repository
+    self.location = location
+  }
 
   /// Loads the profiles alone; articles that name one of these authors link to the profile's page.
   func profiles() -> Loaded<[Author]> { repository.authors() }
 
-  /// Returns everyone who has a profile or an article, by name.
+  /// Returns everyone who has a profile or an article, by name. Reports different names with one address.
   ///
   /// - Parameters:
   ///   - catalog: its articles name authors with profiles by the profile's slug.
   ///   - leavesOutUnused: whether authors without an article are left out, since they may write in another language of
   ///     the site.
-  func load(profiles: [Author], catalog: Catalog, leavesOutUnused: Bool = false) -> [Author] {
+  func load(profiles: [Author], catalog: Catalog, leavesOutUnused: Bool = false) -> Loaded<[Author]> {
     var authors: [Author] = []
+    var others: [(name: String, number: Int, file: SitePath)] = []
     var numbers: [String: Int] = [:]
     func number(of author: Author) -> Int {
       if let number = numbers[author.slug] { return number }
@@ -36,14 +47,25 @@ struct AuthorInteractor: Sendable {
           } else {
             known = number(of: Author(name: term.name, slug: term.slug))
             seen[ObjectIdentifier(term)] = known
+            let isSame = authors[known].name.lowercased() == term.name.lowercased()
+            // Articles may name somebody by the slug of the profile.
+            if !isSame, term.name.lowercased() != authors[known].slug {
+              others.append((term.name, known, articles[position].body.file))
+            }
           }
           authors[known].articles.append(Int32(position))
         }
       }
     }
+    let diagnostics = others.map { other in
+      Diagnostic(
+        SiteProblem.namesOfOneSlug(name: other.name, other: authors[other.number].name),
+        at: location(other.name, ["authors", "author"], other.file))
+    }
     if leavesOutUnused { authors.removeAll(where: \.articles.isEmpty) }
-    return authors.map { (CollationKey($0.name), $0) }
+    let sorted = authors.map { (CollationKey($0.name), $0) }
       .sorted { ($0.0, $0.1.slug) < ($1.0, $1.1.slug) }
       .map(\.1)
+    return Loaded(sorted, diagnostics)
   }
 }

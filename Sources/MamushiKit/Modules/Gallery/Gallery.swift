@@ -24,8 +24,14 @@ struct Gallery: Sendable {
   init(albums: [Album], drafts: [Album] = []) {
     self.albums = albums
     self.drafts = drafts
-    positions = Dictionary(albums.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    children = Dictionary(grouping: albums.indices) { albums[$0].parentPath }
+    let positions = Dictionary(albums.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    self.positions = positions
+    // A further language may have an album without those around it.
+    children = Dictionary(grouping: albums.indices) { number in
+      var parent = Album.parent(of: albums[number].path[...])
+      while !parent.isEmpty, positions[String(parent)] == nil { parent = Album.parent(of: parent) }
+      return String(parent)
+    }
   }
 
   var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
@@ -46,10 +52,10 @@ struct Gallery: Sendable {
 
   subscript(place: GalleryPlace) -> GalleryPhoto { albums[place.album].photos[place.photo] }
 
-  /// Returns the albums directly in the album `path`; the top-level ones for an empty path.
+  /// Returns the albums of which the album `path` is the nearest around them; those without one for an empty path.
   func albums(in path: String) -> [Album] { (children[path] ?? []).map { albums[$0] } }
 
-  /// Returns the number of albums directly in the album `path`.
+  /// Returns the number of those albums.
   func albumCount(in path: String) -> Int { children[path]?.count ?? 0 }
 
   /// Returns the albums that contain the album `path`, the outermost first.

@@ -26,6 +26,11 @@ struct PhotoTime: Hashable, Sendable {
     self.hasTime = hasTime
   }
 
+  /// The time that a camera or program recorded. Programs write the beginning of a day if they know no more.
+  init(recorded time: CivilTime) {
+    self.init(time, hasTime: (time.hour, time.minute, time.second) != (0, 0, 0))
+  }
+
   /// Sorts photos as if all clocks were in one zone; a date without a time precedes all times of its day.
   var order: Int64 { time.timestamp(offset: 0).seconds }
 }

@@ -7,11 +7,17 @@ struct GalleryInteractor: Sendable {
   let files: Set<String>
   /// Whether drafts are published.
   let includesDrafts: Bool
+  /// The gallery of the site's first language: what is inside its drafts is a draft in other languages, too.
+  let first: Gallery?
 
-  init(repositories: [any AlbumRepository], files: Set<String> = [], includesDrafts: Bool = false) {
+  init(
+    repositories: [any AlbumRepository], files: Set<String> = [], includesDrafts: Bool = false,
+    first: Gallery? = nil
+  ) {
     self.repositories = repositories
     self.files = files
     self.includesDrafts = includesDrafts
+    self.first = first
   }
 
   /// Returns the albums by `order`, then by path, without drafts and albums that have nothing to show.
@@ -41,7 +47,12 @@ struct GalleryInteractor: Sendable {
 
   /// Marks everything inside a draft as a draft.
   private func markDrafts(in albums: inout [Album]) {
-    let drafts = Set(albums.lazy.filter(\.isDraft).map(\.path))
+    var drafts = Set(albums.lazy.filter(\.isDraft).map(\.path))
+    if let first {
+      let own = Set(albums.lazy.map(\.path))
+      let others = first.drafts + first.albums.filter(\.isDraft)
+      drafts.formUnion(others.lazy.map(\.path).filter { !own.contains($0) })
+    }
     if drafts.isEmpty { return }
     for position in albums.indices {
       var path = albums[position].path[...]

@@ -61,6 +61,9 @@ struct GalleryRouter {
     traits.hidden = gallery.drafts.map { album in
       HiddenPage(
         file: album.textFile, folder: album.folder, route: .album(path: album.path, page: 1),
+        texts: album.photos.compactMap { photo in
+          photo.caption.map { ($0.file, .photo(album: album.path, slug: photo.slug)) }
+        },
         title: album.title, state: .draft,
         further: [.gallery(page: 1)] + album.photos.map { .photo(album: album.path, slug: $0.slug) })
     }

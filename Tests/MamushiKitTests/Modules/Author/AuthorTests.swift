@@ -24,7 +24,7 @@ struct AuthorTests {
   ]
 
   private var authors: [Author] {
-    AuthorInteractor(repository: Fixed()).load(profiles: profiles, catalog: catalog)
+    AuthorInteractor(repository: Fixed()).load(profiles: profiles, catalog: catalog).value
   }
 
   @Test func profilesAndArticlesAreJoinedByName() {
@@ -67,5 +67,21 @@ struct AuthorTests {
     let pages = AuthorRouter(presentation: presentation()).pages(of: [], in: Catalog([]))
     #expect(try pages.page("authors/").model["hasAuthors"] == "false")
     #expect(pages.routes == [.authors])
+  }
+
+  @Test func namesOfOneAddressAreToldUnlessTheyAreTheProfiles() {
+    let terms = ["C#", "C++", "c#", "hanako", "HANAKO"].map { Term(name: $0) }
+    let articles = terms.enumerated().map { number, term in
+      var article = Article(
+        title: "T", slug: "t\(number)",
+        body: TextBody(file: SitePath("a\(number).md"), offset: 0, firstLine: 1))
+      article.authors = [term]
+      return article
+    }
+    let loaded = AuthorInteractor(repository: Fixed()).load(profiles: profiles, catalog: Catalog(articles))
+    #expect(
+      loaded.diagnostics.map(\.message) == [
+        "'C++' is shown as 'C#': both have the same address"
+      ])
   }
 }
