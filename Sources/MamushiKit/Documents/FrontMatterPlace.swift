@@ -16,7 +16,10 @@ enum FrontMatterPlace: Sendable {
     case .slug:
       return entries.first { FrontMatterKey.isSame($0.key, "slug") && !$0.value.isNull }?.value.mark
     case .alias(let path):
-      return texts(["aliases"], entries).first { Self.leads($0.text, to: path) }?.mark
+      let aliases = texts(["aliases"], entries)
+      return
+        (aliases.first { FormerAddress.read($0.text) == path }
+        ?? aliases.first { Self.leads($0.text, to: path) })?.mark
     case .language:
       return texts(["language"], entries).first?.mark
     case .term(let name, let keys):
@@ -40,13 +43,15 @@ enum FrontMatterPlace: Sendable {
   /// Whether a former address, which may be relative to its page, is a path.
   private static func leads(_ alias: String, to path: String) -> Bool {
     guard let written = FormerAddress.read(alias) else { return false }
-    if written.hasPrefix("/") { return written == path }
-    return path.hasSuffix(FormerAddress.path(of: written, beside: "page/"))
+    let end = FormerAddress.path(of: written, beside: "page/")
+    // All paths end in a slash.
+    return !written.hasPrefix("/") && end != "/" && path.hasSuffix(end)
   }
 }
 
 extension Node {
-  fileprivate var texts: [(text: String, mark: Mark)] {
+  /// The texts in it, with their places.
+  var texts: [(text: String, mark: Mark)] {
     switch value {
     case .string(let text): [(text, mark)]
     case .integer(let number): [(source ?? String(number), mark)]

@@ -155,6 +155,14 @@ struct ValueDecoder {
         at: location))
   }
 
+  /// Reports a text that expires before it appears.
+  mutating func reportNeverShown(date: ContentDate?, expires: ContentDate?, _ entries: [Node.Entry]) {
+    guard let date, let expires, expires.timestamp.seconds <= date.timestamp.seconds,
+      let entry = entries.first(where: { $0.key == "expires" })
+    else { return }
+    report(FrontMatterProblem.neverShown, at: entry.value.mark)
+  }
+
   /// Decodes a number from 0 to 5.
   mutating func rating(_ key: String, _ node: Node) -> Double? {
     number(key, node, in: 0...5, called: "a number from 0 to 5")

@@ -225,6 +225,13 @@ struct RouteTable: Sendable {
     } != nil
   }
 
+  /// Returns the route that has the address of another one; nil if nobody has it.
+  func holder(of route: Route, in language: SiteLanguage) -> Route? {
+    var key = PathBytes()
+    route.writeKey(to: &key, in: language)
+    return find(ByteHash.hash(key.bytes), key.bytes[...]).map { place(of: $0).route }
+  }
+
   /// Whether a path with this hash (``Route/outputPathHash(in:)``) was claimed.
   func contains(pathHash: UInt64) -> Bool { table.find(pathHash) { _ in true } != nil }
 

@@ -63,6 +63,13 @@ extension Presentation {
     language == self.language.tag ? nil : language
   }
 
+  /// The direction of a text's language, if it is not that of the site's: a value for `dir`.
+  func foreignDirection(_ language: String?) -> String? {
+    guard let tag = foreignLanguage(language) else { return nil }
+    let isRightToLeft = SiteLanguage(tag: tag).isRightToLeft
+    return isRightToLeft == self.language.isRightToLeft ? nil : isRightToLeft ? "rtl" : "ltr"
+  }
+
   /// The mark of a page that readers would not see, and of links to it; nil if it is published.
   func mark(_ state: HiddenState?) -> String? {
     switch state {

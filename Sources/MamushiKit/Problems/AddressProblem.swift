@@ -9,7 +9,7 @@ enum AddressProblem: Problem {
   case indexOfSection(page: String)
   case unusedSectionText
   /// Texts in the folder of an `index.md`; reported at the first of them.
-  case textsInBundle(index: SitePath, others: Int)
+  case textsInBundle(index: SitePath, others: Int, isGuidance: Bool)
   /// `kyoto.ja.md` and `kyoto.md`, on a site whose first language is Japanese.
   case twoVersions(of: SitePath, language: String)
   // Aliases
@@ -54,7 +54,7 @@ enum AddressProblem: Problem {
     switch self {
     case .noDay(let text): "the date '\(text)' in this file's name or folders does not exist"
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
-    case .textsInBundle(let index, let others):
+    case .textsInBundle(let index, let others, _):
       "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
     case .twoVersions(let name, let language): "'\(name)' is also the version of this file in '\(language)'"
     case .aliasInUse(let path, .thisText): "alias '\(path)' is already the address of this text"
@@ -78,6 +78,8 @@ enum AddressProblem: Problem {
       "rename it to '_index.md' to make it the text of '\(page)', or move it into a folder of its own"
     case .unusedSectionText:
       "move it directly into 'articles', 'guidance' or 'gallery' to make it the text of that section"
+    case .textsInBundle(_, _, isGuidance: true):
+      "move it into 'guidance', or into a folder of its own there as 'index.md'"
     case .textsInBundle:
       "move it out of that folder, or rename 'index.md' to make this a folder of articles"
     case .twoVersions: "keep one of the two"

@@ -33,6 +33,8 @@ enum FrontMatterProblem: Problem {
   case emptyTitle
   /// A year before 1000, which is probably a typing mistake.
   case ancientYear(key: String, value: String, suggestion: String?)
+  /// The text expires before it appears.
+  case neverShown
 
   private static let mathID = "MathKey"
 
@@ -55,7 +57,8 @@ enum FrontMatterProblem: Problem {
     case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .headingIsNoTitle,
       .emptyTitle:
       .error
-    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear:
+    case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear,
+      .neverShown:
       .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
@@ -78,6 +81,7 @@ enum FrontMatterProblem: Problem {
     case .foreignFence, .missingFence: "FrontMatterFence"
     case .noFrontMatter, .headingIsNoTitle, .emptyTitle: "MissingTitle"
     case .ancientYear: "AncientYear"
+    case .neverShown: "NeverShown"
     }
   }
 
@@ -104,6 +108,7 @@ enum FrontMatterProblem: Problem {
     case .emptyTitle: "the 'title' is empty"
     case .ancientYear(let key, let value, _):
       "\(key) '\(value)' is before the year 1000"
+    case .neverShown: "'expires' is not later than 'date', so the text is never published"
     case .noFrontMatter, .headingIsNoTitle(false): "the file has no front matter, and so no 'title'"
     case .headingIsNoTitle(true): "the front matter has no 'title'"
     }
@@ -131,6 +136,7 @@ enum FrontMatterProblem: Problem {
     case .foreignFence: "write '---' for YAML, '+++' for TOML, or only a JSON object"
     case .missingFence(let fence): "add a line '\(fence)' above this one"
     case .emptyTitle: "write a title"
+    case .neverShown: "write a later day, or remove one of the two"
     case .ancientYear(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .ancientYear(_, _, nil): "write the year with four digits, such as '2026'"
     case .noFrontMatter: Self.frontMatterHelp

@@ -80,6 +80,7 @@ struct ArticleDecoder {
           Diagnostic(AddressProblem.noDay(text: text), at: SourceLocation(document.file)))
       }
     }
+    values.reportNeverShown(date: article.date, expires: article.expires, entries.known)
     diagnostics += values.diagnostics
     guard !article.slug.isEmpty else { return nil }
     return ArticleSource(article: article, thumbnail: thumbnail, isUntitled: isUntitled)
@@ -95,7 +96,8 @@ struct ArticleDecoder {
       guard let kept = unique.first(where: { $0.slug == term.slug }),
         kept.name.lowercased() != term.name.lowercased()
       else { continue }
-      values.report(SiteProblem.namesOfOneSlug(name: term.name, other: kept.name), at: value.mark)
+      let mark = value.texts.first { $0.text == term.name }?.mark ?? value.mark
+      values.report(SiteProblem.namesOfOneSlug(name: term.name, other: kept.name), at: mark)
     }
     return unique
   }

@@ -35,6 +35,7 @@ struct PageDecoder: Sendable {
       default: decode(entry, into: &source.page, with: &values)
       }
     }
+    values.reportNeverShown(date: source.page.date, expires: source.page.expires, entries.known)
     if !hasTitle { document.reportMissingTitle(isDraft: source.page.isDraft, to: &values) }
     if source.page.title.isEmpty { source.page.title = document.nameWithoutTitle }
     diagnostics += values.diagnostics

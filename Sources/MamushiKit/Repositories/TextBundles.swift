@@ -149,7 +149,9 @@ struct TextBundles: Sendable {
       let others = files[bundle.range].filter { $0.isMarkdown && $0 != bundle.text }
       guard let first = others.first else { continue }
       unreadTexts.formUnion(others)
-      let problem = AddressProblem.textsInBundle(index: bundle.text, others: others.count - 1)
+      let problem = AddressProblem.textsInBundle(
+        index: bundle.text, others: others.count - 1,
+        isGuidance: bundle.text.isInside(ContentIndex.guidanceFolder))
       diagnostics.append(Diagnostic(problem, at: SourceLocation(first)))
     }
   }

@@ -41,6 +41,39 @@ extension SitePlan {
         }
       }
     }
+    claimPagesOfTerms(besides: givingWay, in: &routes)
+    claimFiles(in: &routes)
+  }
+
+  /// Claims the pages of terms, authors and months that only scheduled texts have, where something else is.
+  private func claimPagesOfTerms(besides givingWay: Set<String>, in routes: inout RouteTable) {
+    var told = Set<Route>()
+    for page in scheduledPages {
+      for route in page.further {
+        if case .alias = route { continue }
+        guard let holder = routes.holder(of: route, in: language), holder != route,
+          !givingWay.contains(route.outputPath(in: language)), told.insert(route).inserted
+        else { continue }
+        routes.claim(route, in: language, for: .site("a page that '\(page.file)' will have"))
+      }
+    }
+  }
+
+  /// Claims the files in the folders of scheduled texts, which are published with them, where something else is.
+  private func claimFiles(in routes: inout RouteTable) {
+    let folders = Dictionary(scheduledPages.map { ($0.file, $0.route.folder(in: language)) }) { first, _ in
+      first
+    }
+    if folders.isEmpty { return }
+    let bundles = targets.index.bundles
+    for (file, number) in bundles.files {
+      let bundle = bundles.all[number]
+      guard let folder = folders[bundle.text] else { continue }
+      let route = Route.file(folder + TextBundles.place(of: file, in: bundle.folder))
+      if routes.holder(of: route, in: language) != nil {
+        routes.claim(route, in: language, for: .file(SourceLocation(file)))
+      }
+    }
   }
 
   /// The texts, with the templates and addresses of their pages.

@@ -166,4 +166,37 @@ struct FrontMatterErrorTests {
         ),
       ])
   }
+
+  @Test("a text that expires before it appears is told, at the day")
+  func neverShown() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2026-05-05\nexpires: 2026-05-05"),
+      "Content/articles/2026-05-05-b.md": article("B", "expires: 2026-05-04"),
+      "Content/pages/c.md": article("C", "date: 2026-05-05\nexpires: 2026-05-06"),
+      "Content/articles/d.md": article("D"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0)
+    let told = result.lines.filter { $0.contains("[NeverShown]") }
+    #expect(
+      told.map { String($0.prefix { $0 != " " }) } == [
+        "Content/articles/2026-05-05-b.md:3:10:", "Content/articles/a.md:4:10:",
+      ], "\(told)")
+  }
+
+  @Test("the alias that is taken is told, not one that means any address")
+  func places() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "aliases:\n  - /oldx/\n  - .\n  - /tags/", body: ""),
+      "Content/articles/b.md": article("B", "tags: [x]\nauthor: C#\ncategories: [C, C++]"),
+      "Content/articles/c.md": article("C", "author: C++"),
+    ])
+    let result = try await site.build()
+    let told = result.lines.filter { $0.contains("alias '/tags/'") || $0.contains("[NamesOfOneSlug]") }
+    for place in ["a.md:6:5:", "b.md:5:17:"] {
+      #expect(told.contains { $0.hasPrefix("Content/articles/\(place)") }, "\(told)")
+    }
+    // Of two authors one gives the page its name.
+    #expect(told.filter { $0.contains("NamesOfOneSlug") }.count == 2, "\(told)")
+  }
 }

@@ -194,4 +194,34 @@ struct CalendarTests {
       ], "\(result.messages)")
     #expect(try await exitCodes(site) == [1, 1, 1])
   }
+
+  @Test(
+    "pages that a scheduled text will add collide with others today",
+    arguments: [
+      ("Content/pages/tags/x.md", article("Own")), ("Content/pages/authors/yuki.md", article("Own")),
+      ("Content/pages/series/index.md", article("Own")),
+      ("Content/articles/g.md", article("G", "aliases: [/archives/2026/]")),
+      ("Content/static/articles/f/p.txt", "p"), ("Content/static/tags/x/index.html", "own"),
+    ] as [(String, SiteFile)])
+  func pagesOfTerms(path: String, file: SiteFile) async throws {
+    let site = try site([
+      "Content/articles/f/index.md": article("F", Self.keys), "Content/articles/f/p.txt": "p",
+      // Two texts add the same pages.
+      "Content/articles/h.md": article("H", Self.keys.replacing("aliases: [/old/]", with: "")), path: file,
+    ])
+    #expect(try await exitCodes(site) == [1, 1, 0])
+    let result = try await site.build(environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
+    let errors = result.lines.filter { $0.contains(": error: ") }
+    #expect(errors.count == 1, "\(errors)")
+  }
+
+  @Test("pages of as many articles as there can be")
+  func largePages() async throws {
+    let site = try site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nfeed: { pageSize: 9223372036854775807 }\narticles: { pageSize: 9223372036854775807 }\n",
+      "Content/articles/f.md": article("F", "draft: true"),
+    ])
+    #expect(try await exitCodes(site, [Self.days[0]]) == [0])
+  }
 }

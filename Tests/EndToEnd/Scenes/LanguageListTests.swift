@@ -64,4 +64,16 @@ struct LanguageListTests {
       .build()
     #expect(unused.messages.components(separatedBy: "[UnusedTemplate]").count == 2)
   }
+
+  @Test("pickups of articles without a version are not those of other articles with their slugs")
+  func pickupsOfOthers() async throws {
+    let output = try await site([
+      "Content/articles/k.md": article("京"), "Content/articles/k.en.md": article("Kyo", "draft: true"),
+      "Content/articles/o.en.md": article("Other", "slug: k"),
+      "Content/data/pickups.yaml": "- { title: 推薦, article: k }\n",
+      "Templates/Feed/home.mustache": "{{#pickups}}{{title}} {{url}};{{/pickups}}|",
+    ]).buildCleanly()
+    #expect(try output.text("index.html").contains("推薦 /sub/articles/k/;|"))
+    #expect(try output.text("en/index.html").contains(";|") == false)
+  }
 }

@@ -210,4 +210,51 @@ struct PermalinkTests {
       _ = try await expectClean(pattern)
     }
   }
+
+  @Test("an article that is a pickup itself is one beside another with its slug")
+  func pickupsOfOneSlug() async throws {
+    let output = try await Site([
+      "Content/site.yaml": Self.configuration("/:year/:slug/"),
+      "Content/articles/a/x.md": article("Old", "date: 2025-01-01\npickup: true"),
+      "Content/articles/b/x.md": article("New", "date: 2026-01-01"),
+      "Content/data/pickups.yaml": "- { title: Pick, article: x }\n",
+      "Templates/Feed/home.mustache": "{{#pickups}}{{title}} {{url}};{{/pickups}}",
+    ]).buildCleanly()
+    #expect(try output.text("index.html") == "Pick /blog/2026/x/;Old /blog/2025/x/;")
+  }
+
+  @Test("addresses that all articles had give way to whatever else the site has")
+  func formerAddressesGiveWay() async throws {
+    let output = try await Site([
+      "Content/site.yaml": .text(
+        """
+        title: Test
+        baseURL: https://example.com/
+        languages: [ja, en]
+        timeZone: UTC
+        permalinks: { articles: "/articles/:slug/", aliases: "/:slug/" }
+        """),
+      "Content/articles/en.md": article("En"), "Content/articles/feed.xml.md": article("Feed"),
+      "Content/articles/robots.txt.md": article("Robots"), "Content/articles/file.md": article("File"),
+      "Content/articles/old.md": article("Old"), "Content/static/file": "a file",
+    ]).buildCleanly()
+    #expect(try output.text("old/index.html").contains("/articles/old/"))
+    #expect(try output.text("file") == "a file")
+    #expect(output.contains("en/index.html") && !output.contains("robots.txt/index.html"))
+
+    let bundled = try await Site(
+      [
+        "Content/site.yaml": .text(
+          """
+          title: Test
+          baseURL: https://example.com/
+          language: en
+          timeZone: UTC
+          permalinks: { articles: "/articles/:slug/", aliases: "/articles/:slug/:slug.html" }
+          """),
+        "Content/articles/k/index.md": article("K"), "Content/articles/k/k.html": "bundled",
+      ], at: "bundled"
+    ).buildCleanly()
+    #expect(try bundled.text("articles/k/k.html") == "bundled")
+  }
 }

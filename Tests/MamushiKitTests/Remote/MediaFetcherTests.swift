@@ -1,4 +1,5 @@
 import MamushiCore
+import TestFakes
 import Testing
 
 @testable import MamushiKit

@@ -10,7 +10,7 @@ struct ArticleDecoderTests {
     #expect(source?.article.tags.map(\.name) == ["C", ".NET"])
     #expect(
       diagnostics == [
-        "Content/articles/kyoto.md:3:7: warning: 'C#' is shown as 'C': both have the same address; write both the same "
+        "Content/articles/kyoto.md:3:14: warning: 'C#' is shown as 'C': both have the same address; write both the same "
           + "way, or use names that differ in letters or digits [NamesOfOneSlug]"
       ])
   }

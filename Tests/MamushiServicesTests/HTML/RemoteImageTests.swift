@@ -94,7 +94,8 @@ import Testing
     var editor = ImageAnswers(.alternative)
     let sanitizer = GumboSanitizerFactory().makeSanitizer()
     let result = sanitizer.sanitize(
-      Array("<p>a <img src=/b.png alt=c> d</p>".utf8), base: itemAddress, textLimit: 100, editor: &editor)
+      Array("<p>a <img src=/b.png alt=c> d</p>".utf8), base: AddressBase(itemAddress), textLimit: 100,
+      editor: &editor)
     #expect(result.text == "a c d")
     #expect(sanitizedText("<p>a <img src=/b.png alt=c> d</p>") == "a d")
   }

@@ -105,6 +105,7 @@ final class ArticleDetailsModel: RecordModel {
     },
     .parameters(.articleParameters) { $0.article.parameters },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
+    .text("direction") { $0.presentation.foreignDirection($0.article.language) },
     .text("readingTime") { $0.readingTime },
     .model("previous") { $0.previous },
     .model("next") { $0.next },

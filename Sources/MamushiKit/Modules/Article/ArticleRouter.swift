@@ -137,13 +137,19 @@ struct ArticleRouter {
   /// The pages at addresses that all articles had (`permalinks.aliases`). They take no other page's place: of two
   /// articles that had one address, the first of the catalog has it.
   ///
-  /// - Parameter taken: the paths of the language's other pages, and of the files of `static`.
+  /// - Parameter taken: the paths of the language's other pages, and of the site's files.
   func formerAddresses(of catalog: Catalog, besides taken: Set<String>) -> PageFamily {
     let (configuration, language) = (presentation.configuration, presentation.language)
+    // What other languages have is below their folders.
+    let others = configuration.languages.filter { $0 != language && !$0.isFirst }.map(\.pathPrefix)
     var taken = taken
     return aliases(of: catalog, givesWay: true) { articles, position in
-      configuration.formerAddresses(of: articles[position], in: language)
-        .filter { taken.insert(Route.alias($0).outputPath(in: language)).inserted }
+      configuration.formerAddresses(of: articles[position], in: language).filter { path in
+        let path = Route.alias(path).outputPath(in: language)
+        if others.contains(where: path.hasPrefix) { return false }
+        let folders = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        return !folders.contains(where: taken.contains) && taken.insert(path).inserted
+      }
     }
   }
 

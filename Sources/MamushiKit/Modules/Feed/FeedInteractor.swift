@@ -41,28 +41,29 @@ struct FeedInteractor: Sendable {
     diagnostics += loaded.flatMap(\.diagnostics)
     let lists = loaded.compactMap(\.value)
     let chosen = catalog.articles.indices.filter { catalog.articles[$0].isPickup }
-      .map { Pickup(catalog.articles[$0]) }
-    if lists.isEmpty { return PickupFeed(pickups: chosen) }
+    if lists.isEmpty { return PickupFeed(pickups: chosen.map { Pickup(catalog.articles[$0]) }) }
 
     let positions = Dictionary(catalog.articles.indices.lazy.map { (catalog.articles[$0].slug, $0) }) {
       first, _ in first
     }
     let isForeign = shared?.hasForeignPickups == true
     let translations = shared?.translations(in: catalog) ?? [:]
-    var named = Set<String>()
+    var named = Set<Int>()
     let suggestions = NameSuggestions()
     let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
-      if let position = translations[slug] ?? positions[slug] {
+      let translation = translations[slug]
+      // Another article of this language may have the slug.
+      if case .some(nil) = translation { return nil }
+      if let position = translation?.flatMap({ $0 }) ?? positions[slug] {
         let article = catalog.articles[position]
-        named.insert(article.slug)
+        named.insert(position)
         if isForeign { return pickup.translated(as: article) }
         pickup.address = article.address
         pickup.unpublished = article.unpublished
         return pickup
       }
-      named.insert(slug)
       // The article of a foreign pickup may be anywhere.
       guard source.articleLocation != nil else { return pickup.withoutArticle }
       if let state = hidden[slug] {
@@ -77,7 +78,8 @@ struct FeedInteractor: Sendable {
       // Another language of the site may have it.
       return shared != nil ? nil : pickup.withoutArticle
     }
-    return PickupFeed(pickups: pickups + chosen.filter { !named.contains($0.article ?? "") })
+    let others = chosen.filter { !named.contains($0) }.map { Pickup(catalog.articles[$0]) }
+    return PickupFeed(pickups: pickups + others)
   }
 
   private func categoryRanking(_ categories: [Term], _ diagnostics: inout [Diagnostic]) -> CategoryRanking {
@@ -113,17 +115,17 @@ struct FeedInteractor: Sendable {
 }
 
 extension SharedLists {
-  /// The positions of the articles that are versions of others, by the slugs of those; empty if pickups need none.
-  fileprivate func translations(in catalog: Catalog) -> [String: Int] {
+  /// The positions of the versions of articles, by the slugs of those, nil where there is none; empty if pickups need none.
+  fileprivate func translations(in catalog: Catalog) -> [String: Int?] {
     guard hasForeignPickups else { return [:] }
     // Versions of a text have one name in all languages. Items of sources have none.
     let positions = Dictionary(
       catalog.articles.indices.lazy.filter { catalog.articles[$0].body.item == nil }
         .map { (catalog.articles[$0].body.file, $0) }
     ) { first, _ in first }
-    var translations: [String: Int] = [:]
+    var translations: [String: Int?] = [:]
     for article in articles where article.body.item == nil {
-      if let position = positions[article.body.file] { translations[article.slug] = position }
+      translations.updateValue(positions[article.body.file], forKey: article.slug)
     }
     return translations
   }

@@ -36,6 +36,7 @@ final class PageDetailsModel: RecordModel {
       model.presentation.contents(of: model.text.document, isWanted: model.page.showsContents)
     },
     .text("language") { $0.presentation.foreignLanguage($0.page.language) },
+    .text("direction") { $0.presentation.foreignDirection($0.page.language) },
     .parameters(.pageParameters) { $0.page.parameters },
     .flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty },
     .list("breadcrumbs") { $0.breadcrumbs },

@@ -1,0 +1,60 @@
+import MamushiCore
+
+// Everything that makes pages and files of what a site has.
+extension SiteContents {
+  func feeds(_ presentation: Presentation) -> [MachineFile] {
+    let lists =
+      TaxonomyRouter(presentation: presentation).feeds(of: taxonomies)
+      + AuthorRouter(presentation: presentation).feeds(of: authors)
+    return MachineFiles(presentation: presentation).feeds(of: catalog, and: lists)
+  }
+
+  /// The paths of files that are no pages.
+  private func filePaths(_ presentation: Presentation) -> [String] {
+    let language = presentation.language
+    let own = index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
+    let folders = Dictionary(
+      catalog.articles.lazy.map { ($0.body.file, $0.route.folder(in: language)) }
+    ) { first, _ in first }
+    let bundled = index.bundles.files.compactMap { file, number -> String? in
+      let bundle = index.bundles.all[number]
+      return folders[bundle.text].map { $0 + TextBundles.place(of: file, in: bundle.folder) }
+    }
+    let machines =
+      MachineFiles(presentation: presentation).all(listing: ListedPages([])) + feeds(presentation)
+    return own + bundled + machines.map { $0.route.outputPath(in: $0.language) }
+  }
+
+  /// All kinds of pages, in the order in which they claim their addresses.
+  func families(_ presentation: Presentation) -> [PageFamily] {
+    let articles = ArticleRouter(presentation: presentation)
+    let guidanceRouter = GuidanceRouter(presentation: presentation)
+    let galleryPages = GalleryRouter(presentation: presentation)
+    let ownPages = PageRouter(presentation: presentation)
+    let scenes: [[PageFamily]] = [
+      [articles.details(of: catalog, hidden: hidden, series: series, related: related)],
+      ownPages.pages(of: pages),
+      FeedRouter(presentation: presentation)
+        .pages(
+          of: feed, in: catalog, categories: Set(taxonomies.categories.map(\.slug)),
+          gallery: galleryPages.highlights(of: gallery), isHome: !pages.hasHome),
+      articles.lists(of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles),
+      TaxonomyRouter(presentation: presentation).pages(
+        of: taxonomies, in: catalog, folder: ContentIndex.folder),
+      ArchiveRouter(presentation: presentation).pages(of: catalog),
+      AuthorRouter(presentation: presentation).pages(of: authors, in: catalog),
+      galleryPages
+        .pages(of: gallery, in: ContentIndex.galleryFolder, section: sectionTexts.gallery),
+      [SearchRouter(presentation: presentation).page(categories: searchCategories)],
+      guidanceRouter.pages(
+        of: guidance, in: ContentIndex.guidanceFolder, drafts: guidanceDrafts, section: sectionTexts.guidance),
+      [ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance)],
+    ]
+    let families = scenes.flatMap { $0 }
+    if presentation.configuration.articleAliases.isEmpty { return families }
+    let taken = families.flatMap { family in
+      (0..<family.count).map { family.route($0).outputPath(in: presentation.language) }
+    }
+    return families + [articles.formerAddresses(of: catalog, besides: Set(taken + filePaths(presentation)))]
+  }
+}
