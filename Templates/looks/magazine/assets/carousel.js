@@ -34,17 +34,28 @@ for (const carousel of document.querySelectorAll('.carousel')) {
     position.hidden = room() <= 1;
   };
 
+  const show = (index) => {
+    goal = Math.min(Math.max(index * pitch(), 0), room());
+    track.scrollTo({ left: sign * goal, behavior: calm.matches ? 'instant' : 'smooth' });
+    update();
+  };
+
   for (const button of buttons) {
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') === 'true') return;
       const whole = Math.max(1, Math.floor(track.clientWidth / pitch()) - 1);
       const steps = track.clientWidth > 2 * pitch() ? whole : 1;
-      const index = Math.round((goal ?? place()) / pitch()) + Number(button.dataset.step) * steps;
-      goal = Math.min(Math.max(index * pitch(), 0), room());
-      track.scrollTo({ left: sign * goal, behavior: calm.matches ? 'instant' : 'smooth' });
-      update();
+      show(Math.round((goal ?? place()) / pitch()) + Number(button.dataset.step) * steps);
     });
   }
+
+  // When Tab reaches a slide, browsers show no more of it than its link.
+  track.addEventListener('focusin', ({ target }) => {
+    const index = slides.findIndex((slide) => slide.contains(target));
+    if (index < 0 || !target.matches(':focus-visible')) return;
+    const left = slides[index].offsetLeft - track.scrollLeft;
+    if (left < 0 || left + slides[index].offsetWidth > track.clientWidth) requestAnimationFrame(() => show(index));
+  });
 
   let frame = 0;
   track.addEventListener('scroll', () => {
