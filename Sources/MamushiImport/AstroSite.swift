@@ -17,6 +17,8 @@ struct AstroSite: FormerSiteReader {
     site.roots = [SitePath("public"), SitePath("src")]
 
     let collections = self.collections
+    let isComputed = hasComputedAddresses
+    if isComputed, let file = collectionSettings { site.tell(.unreadAddress, at: SourceLocation(file)) }
     let articles = collections.filter(\.isOfArticles)
     for collection in collections {
       for path in collection.paths where !Self.isHidden(path.below(collection.folder)) {
@@ -26,7 +28,9 @@ struct AstroSite: FormerSiteReader {
           ? ContentIndex.articlesFolder.appendingFolder(SitePath(articles.count > 1 ? collection.name : ""))
           : ContentIndex.pagesFolder.appendingFolder(
             SitePath(collection.name == "docs" ? "" : collection.name))
-        add(path, collection.isOfArticles ? .article : .page, at: folder.appending(name.string), to: &site)
+        add(
+          path, collection.isOfArticles ? .article : .page, at: folder.appending(name.string),
+          keepsDays: !isComputed, to: &site)
       }
     }
     tellTemplates(&site)
@@ -99,6 +103,19 @@ struct AstroSite: FormerSiteReader {
     let isOfArticles: Bool
   }
 
+  /// The program that says what collections there are.
+  private var collectionSettings: SitePath? {
+    files.first(of: [
+      "src/content.config.ts", "src/content.config.mjs", "src/content.config.js", "src/content/config.ts",
+      "src/content/config.mjs", "src/content/config.js",
+    ])
+  }
+
+  /// Whether that program makes the texts' addresses.
+  private var hasComputedAddresses: Bool {
+    ProgramText(files.source(collectionSettings)).mentions("generateId")
+  }
+
   private static let usualNames: Set<String> = [
     "blog", "blogs", "post", "posts", "article", "articles", "news", "notes",
   ]
@@ -107,10 +124,9 @@ struct AstroSite: FormerSiteReader {
   private var collections: [Collection] {
     // What is wrong with texts is told when they are added.
     var problems: [Diagnostic] = []
-    let settings = files.first(of: [
-      "src/content.config.ts", "src/content.config.mjs", "src/content/config.ts", "src/content/config.js",
-    ])
-    let named = ProgramText(files.source(settings)).texts(of: "base").compactMap { SitePath(folder: $0) }
+    let named = ProgramText(files.source(collectionSettings)).texts(of: "base").compactMap {
+      SitePath(folder: $0)
+    }
     var folders = Set(named.filter { !$0.string.isEmpty && !files.inside($0).isEmpty })
     for path in files.inside(SitePath("src/content")) where Self.isText(path) {
       let parts = path.string.split(separator: "/")
@@ -167,7 +183,11 @@ struct AstroSite: FormerSiteReader {
     ["[slug]", "[...slug]", "[id]", "[...id]", "[...path]", "[post]"].contains(part)
   }
 
-  private func add(_ path: SitePath, _ kind: FormerText.Kind, at place: SitePath, to site: inout FormerSite) {
+  /// - Parameter keepsDays: whether the day in a file's name is in the address.
+  private func add(
+    _ path: SitePath, _ kind: FormerText.Kind, at place: SitePath, keepsDays: Bool = true,
+    to site: inout FormerSite
+  ) {
     guard Self.isText(path) else {
       if !["astro", "ts", "js", "tsx", "jsx", "json", "css", "vue", "svelte"].contains(path.fileExtension) {
         site.copies.append((path, place))
@@ -178,7 +198,7 @@ struct AstroSite: FormerSiteReader {
     let isHome = place.folder == ContentIndex.pagesFolder && place.stem == "index"
     if isHome, !parsed.hasBody { return }
     var text = FormerText(path, kind, at: place.folder.appending(place.stem + ".md"), parsed)
-    if kind == .article { text.keepDay() }
+    if kind == .article, keepsDays { text.keepDay() }
     site.texts.append(text)
   }
 }

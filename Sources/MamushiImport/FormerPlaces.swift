@@ -10,8 +10,11 @@ struct FormerPlaces {
     case changed(String)
     /// The only text whose address ends in the same way.
     case guessed(String)
-    /// It leads to nothing that was imported: its whole address on the old site.
-    case lost(String)
+    /// A web address without the typing error that was in it.
+    case repaired(String)
+    /// It leads to nothing that was imported: its whole address on the old site, and the address that was meant if it
+    /// begins with a host.
+    case lost(String, meant: String?)
   }
 
   /// The new paths of texts and other files, by the old ones.
@@ -25,11 +28,14 @@ struct FormerPlaces {
   private var slugs: [String: SitePath?] = [:]
   /// Texts by their addresses, old and new, as ``PlainAddress`` has them.
   private var addresses: [String: SitePath] = [:]
+  /// The new paths of files beside texts, by the addresses that they had below those of their texts.
+  private var addressesOfFiles: [String: SitePath] = [:]
   private var titles: [SitePath: String] = [:]
   /// The addresses of texts, as they will be.
   private var ownAddresses: [SitePath: String] = [:]
   /// The slugs of tags and categories that texts have.
   private var terms: Set<String> = []
+  private let generator: FormerGenerator
   private let roots: [SitePath]
   private let contentFolder: SitePath
   private let languages: Set<String>
@@ -39,6 +45,7 @@ struct FormerPlaces {
 
   init(_ site: FormerSite) {
     newPlaces = Set(site.texts.map(\.place)).union(site.copies.lazy.map(\.to))
+    generator = site.generator
     roots = site.roots
     contentFolder = site.contentFolder
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
@@ -55,11 +62,12 @@ struct FormerPlaces {
     for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {
       add(text, site)
     }
+    addFilesOfTexts(site)
   }
 
   private mutating func add(_ text: FormerText, _ site: FormerSite) {
     places[text.file] = text.place
-    titles[text.file] = text.parsed.value("title")?.text
+    titles[text.file] = text.title
     for name in Self.names(of: text.file) where texts[name] == nil { texts[name] = text.file }
     let own = text.address(site.settings)
     ownAddresses[text.file] = own
@@ -73,6 +81,20 @@ struct FormerPlaces {
     for key in ["tags", "categories", "category", "tag"] {
       let names = (text.parsed.value(key) ?? text.parsed.value("taxonomies", key))?.allTexts ?? []
       for name in names { terms.insert(Slug.make(fromName: name)) }
+    }
+  }
+
+  private mutating func addFilesOfTexts(_ site: FormerSite) {
+    let texts = Dictionary(site.texts.map { (TextName.ownFolder(of: $0.file), $0) }) { first, _ in first }
+    for (from, to) in site.copies {
+      var folder = from.folder
+      while !folder.string.isEmpty, texts[folder] == nil { folder = folder.folder }
+      guard !folder.string.isEmpty, let text = texts[folder] else { continue }
+      let name = from.below(folder).string
+      for address in [ownAddresses[text.file]].compactMap({ $0 }) + text.formerAddresses(in: site) {
+        let address = PlainAddress.make(of: "\(PlainAddress.make(of: address))/\(name)")
+        if addressesOfFiles[address] == nil { addressesOfFiles[address] = to }
+      }
     }
   }
 
@@ -113,6 +135,7 @@ struct FormerPlaces {
 
   /// What a link or picture of a text is to be written as.
   func destination(_ written: String, in text: FormerText) -> Destination {
+    if let address = MistypedAddress.repaired(written) { return .repaired(address) }
     let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
     let path = String(written[..<end])
     if path.isEmpty || path.hasPrefix("//") || path.contains(":") || path.contains("{") || path.contains("%%")
@@ -145,13 +168,17 @@ struct FormerPlaces {
     if let file = self.text(at: absolute, path, in: text), let place = places[file] {
       return .changed(Self.address(of: place) + rest)
     }
+    if let place = addressesOfFiles[PlainAddress.make(of: absolute)] {
+      return .changed(Self.address(of: place) + rest)
+    }
     if let list = Self.list(absolute, terms) { return list == path ? .same : .changed(list + rest) }
-    if let file = onlyText(endingLike: absolute), let place = places[file] {
+    let meant = MistypedAddress.completed(written)
+    if meant == nil, let file = onlyText(endingLike: absolute), let place = places[file] {
       return .guessed(Self.address(of: place) + rest)
     }
     guard let origin else { return .same }
     let isBelow = absolute.hasPrefix(basePath + "/") || basePath == "/"
-    return .lost(origin + (isBelow ? "" : basePath) + Self.encoded(absolute) + rest)
+    return .lost(origin + (isBelow ? "" : basePath) + Self.encoded(absolute) + rest, meant: meant)
   }
 
   /// What a menu is to lead to: a file of the new site, or a list that each site has.
@@ -208,8 +235,11 @@ struct FormerPlaces {
     let own =
       text.writtenAddresses.first ?? text.formerAddresses.first { $0.hasSuffix(".html") }
       ?? ownAddresses[text.file] ?? "/"
-    let folder = own.hasSuffix("/") ? own : String(own.prefix(upTo: own.lastIndex(of: "/") ?? own.startIndex))
-    return SitePath(folder).resolving(path).map { "/" + $0.string } ?? "/" + path
+    // Zola closes each address with a slash.
+    let folder =
+      own.hasSuffix("/") || generator == .zola
+      ? own : String(own.prefix(upTo: own.lastIndex(of: "/") ?? own.startIndex))
+    return Self.resolved(path, in: folder)
   }
 
   /// The text at an address, or the one that a path without its extension means.
@@ -238,54 +268,5 @@ struct FormerPlaces {
       last.contains("-"), !last.contains(".")
     else { return nil }
     return slugs[Slug.make(from: last)] ?? nil
-  }
-
-  /// The address here of a list that each site has, or that of the same kind there.
-  private static func list(_ path: String, _ terms: Set<String>) -> String? {
-    let parts = path.split(separator: "/").map { $0.lowercased() }
-    switch parts.first {
-    case nil: return "/"
-    case "archives", "archive", "search":
-      return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
-    case "tags", "categories":
-      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1]))
-        ? path : nil
-    case "tag", "category":
-      guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
-      return (parts[0] == "tag" ? "/tags/" : "/categories/") + parts[1] + "/"
-    case "index.xml", "rss.xml", "rss", "feed": return parts.count == 1 ? "/feed.xml" : nil
-    case "feed.xml", "atom.xml", "feed.json", "sitemap.xml": return parts.count == 1 ? path : nil
-    case "posts", "blog", "post", "articles": return parts.count == 1 ? "/articles/" : nil
-    default: return nil
-    }
-  }
-
-  /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.
-  private static func address(of place: SitePath) -> String {
-    if place.isInside(ContentFolders.statics) {
-      return encoded("/" + place.below(ContentFolders.statics).string)
-    }
-    return encoded("@/" + place.below(ContentIndex.root).string)
-  }
-
-  /// A path with the signs escaped that would end it in Markdown.
-  private static func encoded(_ path: String) -> String {
-    var result = ""
-    for scalar in path.unicodeScalars {
-      switch scalar {
-      case " ": result += "%20"
-      case "(": result += "%28"
-      case ")": result += "%29"
-      case "%": result += "%25"
-      case "?": result += "%3F"
-      case "#": result += "%23"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  private static func decoded(_ path: String) -> String {
-    path.contains("%") ? PercentEncoding.decode(path) ?? path : path
   }
 }

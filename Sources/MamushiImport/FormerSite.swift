@@ -35,6 +35,8 @@ struct FormerText {
   /// Its path in the new site: `Content/articles/kyoto.md`.
   var place: SitePath
   let parsed: ParsedText
+  /// The title without entities of HTML; nil if it has none.
+  var decodedTitle: String?
   /// The tag of its language; nil for the site's own one.
   var language: String?
   /// Keys that a folder or the settings give it, where it has none of its own.
@@ -63,6 +65,9 @@ struct FormerText {
     self.place = place
     self.parsed = parsed
   }
+
+  /// The title that the front matter has.
+  var title: String? { decodedTitle ?? parsed.value("title")?.text }
 
   /// A place in the text, as messages name it.
   func location(_ mark: Mark? = nil) -> SourceLocation {

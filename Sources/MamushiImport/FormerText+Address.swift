@@ -48,7 +48,7 @@ extension FormerText {
     pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
       .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
       .replacing(":slug", with: ownSlug)
-    if let title = parsed.value("title")?.text {
+    if let title {
       pattern = pattern.replacing(":title", with: Slug.make(fromName: title))
     }
     return pattern.contains(":") ? nil : pattern

@@ -42,6 +42,7 @@ struct HexoSite: FormerSiteReader {
         addPage(path, name, to: &site)
       }
     }
+    site.decodeTitles(files.readers.html)
     site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
     let pattern = configuration["permalink"]
     site.setPermalink(

@@ -9,9 +9,9 @@ struct HugoSite: FormerSiteReader {
 
   func read() -> FormerSite {
     var site = FormerSite(.hugo)
-    let configuration = configuration(&site.problems)
-    let languages = languages(configuration)
-    addSettings(configuration, languages, to: &site)
+    let settings = HugoSettings(files, &site.problems)
+    let (configuration, languages) = (settings.own, settings.languages)
+    addSettings(settings, to: &site)
 
     let folder = configuration["contentDir"]?.text ?? mountedFolder(configuration) ?? "content"
     var first = Self.folder(languages.first?.folder ?? folder)
@@ -23,18 +23,19 @@ struct HugoSite: FormerSiteReader {
       [(first, languages.first?.key)]
       + languages.dropFirst().compactMap { language in language.folder.map { (Self.folder($0), language.key) }
       }
-    let isIgnored = ignored(configuration, &site.problems)
+    let disabled = settings.disabledLanguages
+    let isIgnored = ignored(configuration, disabled: disabled, &site.problems)
     let content = SectionedContent(
       files, in: folders, languages: languages.map(\.key),
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
-        ?? [], ignoring: isIgnored, disabled: disabledLanguages(configuration),
+        ?? [], ignoring: isIgnored, disabled: disabled,
       &site.problems)
     content.add(to: &site)
     site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
     // Hugo keeps a day in a file's name in the address.
     for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
     addPermalink(configuration, content, to: &site)
-    addMenus(configuration, content, to: &site)
+    addMenus(settings, content, to: &site)
 
     let statics = configuration["staticDir"]?.allTexts ?? ["static"]
     for folder in statics {
@@ -51,29 +52,21 @@ struct HugoSite: FormerSiteReader {
   }
 
   /// Whether the settings leave a file out, by regular expressions.
-  private func ignored(_ configuration: Node, _ problems: inout [Diagnostic]) -> (SitePath) -> Bool {
+  private func ignored(
+    _ configuration: Node, disabled tags: Set<String>, _ problems: inout [Diagnostic]
+  ) -> (SitePath) -> Bool {
     let written = configuration["ignoreFiles"]?.allTexts ?? []
     let expressions = written.compactMap { try? Regex($0) }
     // What an expression that cannot be read leaves out is not known.
     for _ in expressions.count..<written.count {
       problems.append(Diagnostic(ImportProblem.unreadPattern, at: nil))
     }
-    let tags = disabledLanguages(configuration)
     let disabled = (configuration["languages"]?.entries ?? []).filter { tags.contains($0.key.lowercased()) }
       .compactMap { $0.value["contentDir"]?.text.flatMap { SitePath(folder: $0) } }
     return { path in
       expressions.contains { path.string.firstMatch(of: $0) != nil }
         || disabled.contains { path.isInside($0) }
     }
-  }
-
-  private func disabledLanguages(_ configuration: Node) -> Set<String> {
-    Set(
-      (configuration["languages"]?.entries ?? []).filter { $0.value["disabled"]?.flag == true }.map {
-        $0.key.lowercased()
-      }
-    )
-    .union(configuration["disableLanguages"]?.allTexts.map { $0.lowercased() } ?? [])
   }
 
   /// The folder that is mounted as the content (https://gohugo.io/configuration/module/#mounts).
@@ -88,47 +81,13 @@ struct HugoSite: FormerSiteReader {
 
   // MARK: Settings
 
-  /// All settings, those of one file as they are, those of `config/_default/params.toml` below `params`.
-  private func configuration(_ problems: inout [Diagnostic]) -> Node {
-    var entries = files.settings(of: .hugo, &problems).node.entries ?? []
-    for name in ["params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination"] {
-      let file = files.first(of: ["toml", "yaml", "yml", "json"].map { "config/_default/\(name).\($0)" })
-      guard let file, let node = files.document(file, &problems) else { continue }
-      entries.append(Node.Entry(key: name, keyMark: node.mark, value: node))
-    }
-    return Node(.mapping(entries), mark: Mark(line: 1, column: 1))
-  }
-
-  private struct Language {
-    let key: String
-    var title: String?
-    var description: String?
-    var folder: String?
-    let weight: Int
-  }
-
-  /// The languages that texts may have, the site's own one first; empty for a site in one.
-  private func languages(_ configuration: Node) -> [Language] {
-    let own = configuration["defaultContentLanguage"]?.text ?? "en"
-    let disabled = disabledLanguages(configuration)
-    let found = (configuration["languages"]?.entries ?? []).filter {
-      LanguageTag.isValid($0.key) && !disabled.contains($0.key.lowercased())
-    }.map {
-      Language(
-        key: $0.key, title: $0.value["title"]?.text,
-        description: $0.value["description"]?.text ?? $0.value["params", "description"]?.text,
-        folder: $0.value["contentDir"]?.text, weight: $0.value["weight"]?.integer ?? .max)
-    }
-    let rest = found.filter { $0.key != own }.sorted { ($0.weight, $0.key) < ($1.weight, $1.key) }
-    return found.filter { $0.key == own } + rest
-  }
-
-  private func addSettings(_ configuration: Node, _ languages: [Language], to site: inout FormerSite) {
+  private func addSettings(_ settings: HugoSettings, to site: inout FormerSite) {
+    let (configuration, languages) = (settings.own, settings.languages)
     let params = configuration["params"]
-    site.settings.title = configuration["title"]?.text ?? languages.first?.title
-    site.settings.description =
-      configuration["description"]?.text ?? params?["description"]?.text
-      ?? params?["subtitle"]?.text
+    // Languages without words of their own have those for all.
+    let shared = languages.count > 1 ? settings.all : configuration
+    site.settings.title = shared["title"]?.text ?? configuration["title"]?.text
+    site.settings.description = Self.description(in: shared) ?? Self.description(in: configuration)
     site.settings.baseURL = configuration["baseURL"]?.text
     site.settings.timeZone = configuration["timeZone"]?.text
     site.settings.copyright = configuration["copyright"]?.text
@@ -139,11 +98,11 @@ struct HugoSite: FormerSiteReader {
     site.settings.authorEmail = author?["email"]?.text
     let tag =
       configuration["locale"]?.text ?? configuration["languageCode"]?.text
-      ?? configuration["defaultContentLanguage"]?.text ?? "en"
+      ?? configuration["defaultContentLanguage"]?.text ?? languages.first?.key
     site.settings.languages =
       languages.count > 1
       ? languages.map { .init(tag: $0.key, title: $0.title, description: $0.description) }
-      : [.init(tag: tag)]
+      : tag.map { [.init(tag: $0)] } ?? []
     if configuration["enableEmoji"]?.flag == true { site.settings.markdown.insert("emoji") }
     if configuration["markup", "goldmark", "renderer", "unsafe"]?.flag == true {
       site.settings.markdown.insert("rawHTML")
@@ -154,6 +113,10 @@ struct HugoSite: FormerSiteReader {
     if params?["math"]?.flag == true || params?["katex"]?.flag == true || params?["mathjax"]?.flag == true {
       site.settings.markdown.insert("math")
     }
+  }
+
+  private static func description(in settings: Node) -> String? {
+    (settings["description"] ?? settings["params", "description"] ?? settings["params", "subtitle"])?.text
   }
 
   // MARK: Addresses
@@ -184,9 +147,8 @@ struct HugoSite: FormerSiteReader {
       site.keepPathAddresses()
     }
     keepAddresses(besides: main, patterns, only: only, &site)
-    if configuration["defaultContentLanguageInSubdir"]?.flag == true,
-      let tag = site.settings.languages.first?.tag
-    {
+    if configuration["defaultContentLanguageInSubdir"]?.flag == true {
+      let tag = site.settings.languages.first?.tag ?? "en"
       for index in site.texts.indices where site.texts[index].language == nil {
         if let address = site.texts[index].address(site.settings) {
           site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")
@@ -226,12 +188,26 @@ struct HugoSite: FormerSiteReader {
 
   // MARK: Menus
 
-  private func addMenus(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
-    let menus = configuration["menus"] ?? configuration["menu"]
-    let main = ["main", "primary", "header", "nav", "navbar", "top"].lazy.compactMap { menus?[$0]?.items }
-      .first
-    site.settings.mainMenu = main.map { menu($0, content) } ?? []
-    site.settings.footerMenu = menus?["footer"]?.items.map { menu($0, content) } ?? []
+  private func addMenus(_ settings: HugoSettings, _ content: SectionedContent, to site: inout FormerSite) {
+    let menus = settings.menus
+    func items(_ names: [String], of menus: Node?) -> (name: String, items: [Node])? {
+      names.lazy.compactMap { name in menus?[name]?.items.map { (name, $0) } }.first
+    }
+    for (names, menu) in [
+      (["main", "primary", "header", "nav", "navbar", "top"], \FormerSettings.mainMenu),
+      (["footer"], \FormerSettings.footerMenu),
+    ] {
+      if let found = items(names, of: menus) {
+        site.settings[keyPath: menu] = self.menu(found.items, content)
+        continue
+      }
+      for language in settings.languages.dropFirst() {
+        guard let lost = items(names, of: settings.menus(of: language)) else { continue }
+        site.tell(
+          .lostMenu(name: lost.name, language: language.key),
+          at: settings.menuFile(of: language).map { SourceLocation($0) })
+      }
+    }
   }
 
   private func menu(_ items: [Node], _ content: SectionedContent) -> [FormerSettings.MenuEntry] {

@@ -22,10 +22,14 @@ enum ImportProblem: Problem {
   case takenPlace(by: String)
   case leftOut(ImportOmission)
   case lostMenuEntry(label: String, address: String)
+  /// A menu that only a language has which is not the site's own one.
+  case lostMenu(name: String, language: String)
   case remotePicture(key: String)
   case missingPicture(key: String, path: String)
-  /// A link to what was not imported, which was made one to the old site.
-  case lostLink(written: String, address: String)
+  /// A link to what was not imported, which was made one to the old site, and what was meant if it begins with a host.
+  case lostLink(written: String, address: String, meant: String?)
+  /// A web address with a typing error in its scheme.
+  case repairedLink(written: String, address: String)
   case uncheckedFragments
   case undated
   case programmedFrontMatter
@@ -64,9 +68,11 @@ enum ImportProblem: Problem {
     case .takenPlace: "TakenPlace"
     case .leftOut: "LeftOut"
     case .lostMenuEntry: "LostMenuEntry"
+    case .lostMenu: "LostMenu"
     case .remotePicture: "RemoteThumbnail"
     case .missingPicture: "MissingThumbnail"
     case .lostLink: "LostLink"
+    case .repairedLink: "RepairedLink"
     case .uncheckedFragments: "UncheckedFragments"
     case .undated: "UndatedArticle"
     case .programmedFrontMatter: "ProgrammedFrontMatter"
@@ -108,11 +114,14 @@ enum ImportProblem: Problem {
     case .leftOut(let what): "\(what.subject) \(what.isSeveral ? "were" : "was") left out"
     case .lostMenuEntry(let label, let address):
       "the menu entry '\(label)' was left out: '\(address)' is no page that was imported"
+    case .lostMenu(let name, let language):
+      "the menu '\(name)' was left out: only the language '\(language)' has it, not the site's first one"
     case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"
     case .missingPicture(let key, let path):
       "the picture '\(path)' in '\(key)' is nowhere in the old site, and was left out"
-    case .lostLink(let written, let address):
+    case .lostLink(let written, let address, _):
       "'\(written)' leads to nothing that was imported; it became '\(address)'"
+    case .repairedLink(let written, let address): "'\(written)' is mistyped; it became '\(address)'"
     case .uncheckedFragments: "links to headings are not checked: some headings have other ids here"
     case .undated: "this article has no date, which its address needs, so it became a draft"
     case .unreadSettings: "this file cannot be read"
@@ -149,8 +158,11 @@ enum ImportProblem: Problem {
     case .takenPlace: "rename one of the two, and import again"
     case .leftOut(let what): what.help
     case .lostMenuEntry: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
+    case .lostMenu: "write it as 'menu' in 'Content/site.yaml'"
     case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
     case .missingPicture: "put it beside the text, and write its name as 'thumbnail: ...'"
+    case .lostLink(_, _, let meant?): "did you mean '\(meant)'?"
+    case .repairedLink: "did you mean that? If not, correct it"
     case .lostLink:
       "this is the same address as before; write that of an existing page or file, or remove the link"
     case .uncheckedFragments:

@@ -50,6 +50,7 @@ struct JekyllSite: FormerSiteReader {
     }
     site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
     addPermalink(configuration, at: file, to: &site)
+    site.decodeTitles(files.readers.html)
     addMenu(configuration, to: &site)
     // Any folder with texts would do.
     if file == nil, !site.texts.contains(where: { $0.kind == .article }) { site.texts = [] }
@@ -73,8 +74,8 @@ struct JekyllSite: FormerSiteReader {
     site.settings.authorName = author?.text ?? author?["name"]?.text
     site.settings.authorEmail = author?["email"]?.text ?? configuration["email"]?.text
     site.settings.pageSize = configuration["paginate"]?.integer
-    let tag = configuration["lang"]?.text ?? configuration["locale"]?.text ?? "en"
-    site.settings.languages = [.init(tag: tag)]
+    let tag = configuration["lang"]?.text ?? configuration["locale"]?.text
+    site.settings.languages = tag.map { [.init(tag: $0)] } ?? []
     // Those of kramdown, its parser.
     site.settings.markdown.formUnion(["smartPunctuation"])
     if configuration["plugins"]?.allTexts.contains("jemoji") == true {
@@ -208,7 +209,7 @@ struct JekyllSite: FormerSiteReader {
       guard let text = site.texts.first(where: { $0.file.string == name }) else { continue }
       site.settings.mainMenu.append(
         .init(
-          label: text.parsed.value("title")?.text ?? String(text.file.stem), address: text.place.string,
+          label: text.title ?? String(text.file.stem), address: text.place.string,
           mark: nil))
     }
     guard site.settings.mainMenu.isEmpty,

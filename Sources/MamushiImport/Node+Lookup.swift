@@ -19,6 +19,20 @@ extension Node {
     keys.reduce(self) { node, key in node?[key] }
   }
 
+  /// This mapping with those keys of another one that it has not, also in mappings within it.
+  func merged(with other: Node?) -> Node {
+    guard let other else { return self }
+    guard var entries, let others = other.entries else { return isNull ? other : self }
+    for entry in others {
+      if let place = entries.firstIndex(where: { $0.key.lowercased() == entry.key.lowercased() }) {
+        entries[place].value = entries[place].value.merged(with: entry.value)
+      } else {
+        entries.append(entry)
+      }
+    }
+    return Node(.mapping(entries), mark: mark)
+  }
+
   /// A text that is not empty, or a number as it is written.
   var text: String? {
     switch value {

@@ -32,6 +32,9 @@ struct ProgramText {
     rest(after: key) { $0 == word.first }.map { $0.hasPrefix(word.dropFirst()) } ?? false
   }
 
+  /// Whether a name occurs.
+  func mentions(_ name: String) -> Bool { text.firstRange(of: name) != nil }
+
   /// The first text after a key, with the expressions in it: `/web/${ page.fileSlug }/`.
   func template(after key: String) -> String? {
     guard let found = text.firstRange(of: key) else { return nil }
@@ -88,9 +91,22 @@ struct ProgramText {
       var after = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
       guard let sign = after.first, isSign(sign) else { continue }
       after = after.dropFirst().drop(while: \.isWhitespace)
-      if let value = Self.text(at: after) { result.append(value) }
+      if let value = Self.text(at: after) ?? Self.alternative(at: after) { result.append(value) }
     }
     return result
+  }
+
+  /// The text that an expression which begins here has if nothing else is set: `process.env.URL || "https://…"`.
+  private static func alternative(at start: Substring) -> String? {
+    var rest = start
+    while true {
+      // Names and members, but nothing that is called or chosen.
+      let name = rest.prefix { $0.isLetter || $0.isNumber || "._$[]\"' ".contains($0) }
+      rest = rest[name.endIndex...].drop(while: \.isWhitespace)
+      guard !name.isEmpty, rest.hasPrefix("||") || rest.hasPrefix("??") else { return nil }
+      rest = rest.dropFirst(2).drop(while: \.isWhitespace)
+      if let text = text(at: rest) { return text }
+    }
   }
 
   /// The text in quotation marks that begins here.

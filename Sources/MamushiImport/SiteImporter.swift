@@ -64,7 +64,8 @@ package struct SiteImporter: Sendable {
     // Without its settings, the site would be another one.
     if site.problems.hasErrors { return result }
     site.problems = []
-    if site.settings.languages.isEmpty { site.settings.languages = [.init(tag: site.usesKana ? "ja" : "en")] }
+    site.adoptDomain(former)
+    if site.settings.languages.isEmpty { site.settings.languages = [.init(tag: site.likelyLanguage)] }
     if site.settings.title == nil { site.tell(.missingTitle) }
     site.joinTranslations()
     site.placePagesByAddress()
@@ -135,18 +136,6 @@ package struct SiteImporter: Sendable {
 }
 
 extension FormerSite {
-  /// Whether most texts are Japanese.
-  var usesKana: Bool {
-    let japanese = texts.count { text in
-      // U+3040 to U+30FF.
-      text.parsed.bytes.indices.contains { index in
-        text.parsed.bytes[index] == 0xE3 && index + 1 < text.parsed.bytes.count
-          && (0x81...0x83).contains(text.parsed.bytes[index + 1])
-      }
-    }
-    return japanese * 2 > texts.count
-  }
-
   /// Gives pages that say their whole address a place that has it: `permalink: /shop/visit/`.
   fileprivate mutating func placePagesByAddress() {
     for index in texts.indices where texts[index].kind == .page {

@@ -131,7 +131,7 @@ struct TagConversion {
   private func destination(_ written: String) -> String {
     switch converter.places.destination(written, in: converter.text) {
     case .same: written
-    case .changed(let address), .guessed(let address), .lost(let address): address
+    case .changed(let address), .guessed(let address), .repaired(let address), .lost(let address, _): address
     }
   }
 

@@ -125,8 +125,11 @@ struct TextConverter {
         case .guessed(let address):
           found.append((written, .guessedLink(written: written, address: address)))
           return address
-        case .lost(let address):
-          found.append((written, .lostLink(written: written, address: address)))
+        case .repaired(let address):
+          found.append((written, .repairedLink(written: written, address: address)))
+          return address
+        case .lost(let address, let meant):
+          found.append((written, .lostLink(written: written, address: address, meant: meant)))
           return address
         }
       }

@@ -81,6 +81,8 @@ struct TextImport {
       matter.remove(key)
     }
     for key in Self.keysOfTemplates { matter.remove(key) }
+    // Whether Zola makes a page of it, which drafts say here.
+    if site.generator == .zola { matter.remove("render") }
     if matter.value("featured")?.flag == true, matter.value("pickup") == nil, text.kind == .article {
       matter.set("pickup", .bool(true))
     }
@@ -101,6 +103,7 @@ struct TextImport {
   ///
   /// - Returns: the body without that heading.
   private mutating func setTitle(_ body: [UInt8]) -> [UInt8] {
+    if let title = text.decodedTitle { matter.set("title", .string(title)) }
     if let title = matter.value("title"), title.text != nil || text.kind == .section { return body }
     matter.remove("title")
     if text.kind == .section { return body }

@@ -27,7 +27,7 @@ struct ValueConversion {
     case "site.baseurl", "site.url", "site.github.url", "baseurl", "base_path", "config.root",
       "site.base_url":
       outcome = isAddress ? .text("") : .unknown
-    case "page.title", "title": outcome = Self.text(converter.text.parsed.value("title")?.text)
+    case "page.title", "title": outcome = Self.text(converter.text.title)
     case "site.title", "metadata.title", "config.title": outcome = Self.text(converter.site.settings.title)
     default:
       let keys = operand.split(separator: ".").map(String.init)

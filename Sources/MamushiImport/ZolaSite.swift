@@ -22,6 +22,7 @@ struct ZolaSite: FormerSiteReader {
       + others.map {
         .init(tag: $0.key, title: $0.value["title"]?.text, description: $0.value["description"]?.text)
       }
+    if configuration["default_language"] == nil, others.isEmpty { site.settings.languages = [] }
     if configuration["markdown", "render_emoji"]?.flag == true { site.settings.markdown.insert("emoji") }
     if configuration["markdown", "smart_punctuation"]?.flag == true {
       site.settings.markdown.insert("smartPunctuation")

@@ -9,7 +9,8 @@ func imported(_ generator: FormerGenerator, _ files: [String: String]) -> Import
   return SiteImporter(files: MemoryFiles(files), readers: readers, generator: generator).run()
 }
 
-/// Leaves HTML as it is, but for the addresses in `href` and `src`.
+/// Leaves HTML as it is, but for the addresses in `href` and `src`; in titles, decodes the commonest
+/// references.
 struct UnreadHTML: HTMLTranscriber {
   func markdown(of html: [UInt8], address: @escaping (String) -> String) -> TranscribedHTML {
     let text = String(decoding: html, as: UTF8.self).replacing(/(href|src)="([^"]*)"/) { match in
@@ -18,7 +19,9 @@ struct UnreadHTML: HTMLTranscriber {
     return TranscribedHTML(markdown: text, features: [], omissions: [])
   }
 
-  func text(of html: String) -> String { html }
+  func text(of html: String) -> String {
+    [("&quot;", "\""), ("&lt;", "<"), ("&amp;", "&")].reduce(html) { $0.replacing($1.0, with: $1.1) }
+  }
 }
 
 extension ImportedSite {

@@ -139,6 +139,39 @@ struct ImportTests {
       })
   }
 
+  @Test("a site of Jekyll with typing errors in addresses builds, at its domain, in its language")
+  func mistyped() async throws {
+    _ = try Site(
+      [
+        "_config.yml": "title: お茶\n", "CNAME": "tea.example.jp\n",
+        "_posts/2026-01-02-kyoto.md": """
+        ---
+        title: 'お茶 &quot;宇治&quot; &amp; 京都 &hellip;'
+        ---
+
+        [a](http:/a.example/) [b](hhttps://b.example/) [c](%0Ahttp://c.example/) [d](www.d.example/x)
+
+        """,
+      ], at: "old")
+    let result = try await Tool.run(["import", "jekyll", "old", "--site", "new", "--all"])
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.messages.contains("'http:/a.example/' is mistyped; it became 'http://a.example/'"))
+    #expect(result.messages.contains("[RepairedLink]"))
+    #expect(result.messages.contains("did you mean 'https://www.d.example/x'?"))
+
+    let new = Site(existing: try ScratchFolder.current.appendingPathComponent("new"))
+    let built = try await new.build()
+    #expect(built.exitCode == 0, "\(built.messages)")
+    let output = try FolderSnapshot(new.url("Output"))
+    let page = try output.text("2026/01/02/kyoto/index.html")
+    #expect(page.contains("<html lang=\"ja\""))
+    #expect(page.contains("https://tea.example.jp/"))
+    for host in ["http://a.example/", "https://b.example/", "http://c.example/"] {
+      #expect(page.contains("href=\"\(host)\""), "\(host)")
+    }
+    #expect(page.contains("お茶 &quot;宇治&quot; &amp; 京都 …") || page.contains("お茶 \"宇治\" &amp; 京都 …"))
+  }
+
   @Test("an import into the old site's own folder leaves that as it is")
   func inPlace() async throws {
     let site = try Site(Self.hugo, at: "blog")

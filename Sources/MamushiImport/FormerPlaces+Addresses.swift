@@ -1,0 +1,69 @@
+import MamushiCore
+import MamushiKit
+
+// Addresses of the old site and the new one.
+extension FormerPlaces {
+  /// The address here of a list that each site has, or that of the same kind there.
+  static func list(_ path: String, _ terms: Set<String>) -> String? {
+    let parts = path.split(separator: "/").map { $0.lowercased() }
+    switch parts.first {
+    case nil: return "/"
+    case "archives", "archive", "search":
+      return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
+    case "tags", "categories":
+      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1]))
+        ? path : nil
+    case "tag", "category":
+      guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
+      return (parts[0] == "tag" ? "/tags/" : "/categories/") + parts[1] + "/"
+    case "index.xml", "rss.xml", "rss", "feed": return parts.count == 1 ? "/feed.xml" : nil
+    case "feed.xml", "atom.xml", "feed.json", "sitemap.xml": return parts.count == 1 ? path : nil
+    case "posts", "blog", "post", "articles": return parts.count == 1 ? "/articles/" : nil
+    default: return nil
+    }
+  }
+
+  /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.
+  static func address(of place: SitePath) -> String {
+    if place.isInside(ContentFolders.statics) {
+      return encoded("/" + place.below(ContentFolders.statics).string)
+    }
+    return encoded("@/" + place.below(ContentIndex.root).string)
+  }
+
+  /// A path with the signs escaped that would end it in Markdown.
+  static func encoded(_ path: String) -> String {
+    var result = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case " ": result += "%20"
+      case "(": result += "%28"
+      case ")": result += "%29"
+      case "%": result += "%25"
+      case "?": result += "%3F"
+      case "#": result += "%23"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  static func decoded(_ path: String) -> String {
+    path.contains("%") ? PercentEncoding.decode(path) ?? path : path
+  }
+
+  /// The path that a browser makes of a link in a page of a folder: what leads above the root stays there, and a closing
+  /// slash is kept.
+  static func resolved(_ path: String, in folder: String) -> String {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    let isFolder = ["/", "/.", "/.."].contains { ("/" + path).hasSuffix($0) }
+    return "/" + parts.joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import MamushiImport
+
+/// Where links of texts lead after an import.
+struct ImportedLinkTests {
+  /// The body of a file that was made.
+  private func body(_ path: String, _ site: ImportedSite) -> String? {
+    site[path]?.split(separator: "---\n", omittingEmptySubsequences: false).last.map(String.init)
+  }
+
+  @Test("Zola: addresses that texts say are folders, so links are relative to them")
+  func zola() {
+    func text(_ path: String, _ body: String) -> String {
+      "+++\ntitle = \"A\"\npath = \"\(path)\"\n+++\n\(body)\n"
+    }
+    let site = imported(
+      .zola,
+      [
+        "config.toml": "base_url = \"https://e.org\"\n",
+        "content/posts/a.md": text("en/aa", "[b](../bb/) [c](./cc/)"),
+        "content/posts/b.md": text("en/bb", "[a](../aa/) [top](../../top/) [up](../../../../up)"),
+        "content/posts/c.md": text("bb", "Text."),
+      ])
+    #expect(body("Content/articles/a.md", site) == "[b](@/articles/b.md) [c](https://e.org/en/aa/cc/)\n")
+    #expect(
+      body("Content/articles/b.md", site)
+        == "[a](@/articles/a.md) [top](https://e.org/top/) [up](https://e.org/up)\n")
+  }
+
+  @Test(
+    "the path that a browser makes of a link",
+    arguments: [
+      ("../b/", "/en/a", "/en/b/"), ("b", "/en/a/", "/en/a/b"), ("../../../b", "/a/", "/b"),
+      ("..", "/a/b/", "/a/"),
+      ("../..", "/a/", "/"), ("./", "/a", "/a/"), ("../.b/./c.", "/a/b", "/a/.b/c."),
+    ])
+  func paths(path: String, folder: String, expected: String) {
+    #expect(FormerPlaces.resolved(path, in: folder) == expected)
+  }
+
+  @Test("files beside a text are found at the addresses that they had below its address")
+  func filesOfTexts() {
+    let site = imported(
+      .zola,
+      [
+        "config.toml": "base_url = \"https://e.org\"\n",
+        "content/posts/01-a/index.md": "+++\ntitle = \"A\"\npath = \"aa\"\n+++\nText.\n",
+        "content/posts/01-a/p.svg": "picture", "content/posts/01-a/more/q.svg": "picture",
+        "content/posts/02-b/index.md":
+          "+++\ntitle = \"B\"\npath = \"bb\"\n+++\n![p](../aa/p.svg) ![p](/aa/p.svg) ![q](/aa/more/q.svg) ![r](/aa/r.svg)\n",
+      ])
+    #expect(
+      body("Content/articles/02-b/index.md", site)
+        == "![p](@/articles/01-a/p.svg) ![p](@/articles/01-a/p.svg) ![q](@/articles/01-a/more/q.svg) ![r](https://e.org/aa/r.svg)\n"
+    )
+    #expect(site.told.count { $0.hasPrefix("LostLink") } == 1)
+  }
+
+  @Test("Hexo: files of a text whose address ends in '.html' are below it")
+  func filesOfPosts() {
+    let site = imported(
+      .hexo,
+      [
+        "_config.yml": "url: https://e.org\npermalink: :year/:title.html\n",
+        "source/_posts/kyoto.md": "---\ntitle: K\ndate: 2026-01-02\n---\nText.\n",
+        "source/_posts/kyoto/gate.jpg": "picture",
+        "source/_posts/nara.md": "---\ntitle: N\ndate: 2026-01-02\n---\n![g](/2026/kyoto/gate.jpg)\n",
+      ])
+    #expect(body("Content/articles/nara.md", site) == "![g](@/articles/kyoto/gate.jpg)\n")
+  }
+
+  // MARK: Typing errors
+
+  @Test(
+    "typing errors in schemes are repaired",
+    arguments: [
+      ("http:/www.tom.com", "http://www.tom.com"), ("ttp://b.com/", "http://b.com/"),
+      ("hhttps://e.org/a?b#c", "https://e.org/a?b#c"), ("%0Ahttp://e.org", "http://e.org"),
+      (" http//e.org/a", "http://e.org/a"), ("htpp://e.org", "http://e.org"),
+      ("https:///e.org", "https://e.org"),
+      ("http:e.org", "http://e.org"), ("ttps://e.org", "https://e.org"), ("http;//e.org", "http://e.org"),
+      ("%20https://localhost:80/", "https://localhost:80/"),
+    ])
+  func repaired(written: String, expected: String) {
+    #expect(MistypedAddress.repaired(written) == expected)
+  }
+
+  @Test(
+    "what is right, or no web address, is not repaired",
+    arguments: [
+      "http://e.org", "HTTPS://e.org/a", "http://localhost:1313/", "ftp://e.org", "mailto:a@e.org",
+      "http/a.b",
+      "//e.org", "/http:/e.org", "http:", "ttp:a.b", "http:/a", "data:image/png;base64,//a.b", "", "a.md",
+      "%20a.md",
+      "https://web.archive.org/web/http:/e.org", "tel:+1//2.3",
+    ])
+  func right(written: String) {
+    #expect(MistypedAddress.repaired(written) == nil)
+  }
+
+  @Test(
+    "hosts without a scheme are recognised",
+    arguments: [
+      "github.com/a/b", "www.adamkinney.com", "browserstack.com", "www.example.fm/?a#b", "e.co.jp/a",
+    ])
+  func hosts(written: String) {
+    #expect(MistypedAddress.completed(written) == "https://\(written)")
+  }
+
+  @Test(
+    "paths are no hosts",
+    arguments: [
+      "a.md", "/github.com/a", "../github.com", "a b.com", "node.js/a", "", "com", ".com", "www.js",
+      "a/b.com",
+    ])
+  func noHosts(written: String) {
+    #expect(MistypedAddress.completed(written) == nil)
+  }
+
+  @Test("mistyped addresses are told where they are, with what was meant")
+  func told() {
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\n", "shop.com": "x",
+        "_posts/2026-01-01-some-long-name.md": "---\ntitle: B\n---\nText.\n",
+        "_posts/2026-01-02-a.md":
+          "---\ntitle: A\n---\n[x](http:/www.tom.com)\n<a href=\"ttp://b.com/\">b</a>\n[g](github.com/a/some-long-name)\n`[n](http:/no.com)`\n[s](shop.com)\n",
+      ])
+    #expect(
+      body("Content/articles/2026-01-02-a.md", site)?.hasPrefix(
+        "[x](http://www.tom.com)\n<a href=\"http://b.com/\">b</a>\n[g](https://e.org/") == true)
+    #expect(
+      site.told == [
+        "RepairedLink _posts/2026-01-02-a.md:4", "RepairedLink _posts/2026-01-02-a.md:5",
+        "LostLink _posts/2026-01-02-a.md:6",
+      ])
+    let help = site.diagnostics.last?.help
+    #expect(help == "did you mean 'https://github.com/a/some-long-name'?")
+  }
+}
