@@ -228,7 +228,10 @@ struct Checker {
     let target = Int(program.targets[Int(reference)])
     guard target >= 0 else {
       let reference = program.references[Int(reference)]
-      let nearest = nearest(to: reference.name, among: program.templateIndices.keys, at: position)
+      let withoutEnding = reference.name.hasSuffix(".mustache") ? String(reference.name.dropLast(9)) : nil
+      let nearest =
+        withoutEnding.flatMap { program.templateIndices[$0] == nil ? nil : $0 }
+        ?? nearest(to: reference.name, among: program.templateIndices.keys, at: position)
       report(
         reference.isParent
           ? .missingParent(name: reference.name, nearest: nearest)

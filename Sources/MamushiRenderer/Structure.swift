@@ -10,9 +10,14 @@ struct Structure {
 
   /// The greatest nesting of sections, parents and blocks: the check and the rendering recurse into each.
   static let depthLimit = 100
+  /// Each covers the rest of the template.
+  private static let mostLookAheads = 20
 
   init(_ tags: [Tag], file: SitePath) {
     var open: [Int] = []
+    // Names of opening tags that are reported: closing tags that come too late are their fault.
+    var reported: [String: Int] = [:]
+    var lookAheads = 0
     func report(_ problem: TemplateProblem, at tag: Tag) -> Diagnostic {
       Diagnostic(problem, at: SourceLocation(file, tag.mark))
     }
@@ -30,15 +35,29 @@ struct Structure {
         if isInParent, tag.kind == .block { overrides.insert(index) }
         open.append(index)
       } else if tag.kind == .close {
-        guard let depth = open.lastIndex(where: { tags[$0].closingName == tag.name }) else {
+        guard let depth = open.lastIndex(where: { tags[$0].isClosed(by: tag) }) else {
+          if let count = reported[tag.name], count > 0 {
+            reported[tag.name] = count - 1
+            continue
+          }
           let innermost = open.last.map { tags[$0] }
           diagnostics.append(
             report(
               innermost.map { .mismatched(name: tag.name, opened: $0.closingName, line: $0.mark.line) }
                 ?? .unopened(name: tag.name), at: tag))
+          // Closes the innermost one, unless that is closed later.
+          if let innermost, lookAheads < Self.mostLookAheads {
+            lookAheads += 1
+            if !tags[(index + 1)...].contains(where: { $0.kind == .close && innermost.isClosed(by: $0) }) {
+              open.removeLast()
+            }
+          }
           continue
         }
-        diagnostics += open[(depth + 1)...].map { Self.unclosed(tags[$0], file) }
+        for inner in open[(depth + 1)...] {
+          diagnostics.append(Self.unclosed(tags[inner], file))
+          reported[tags[inner].closingName, default: 0] += 1
+        }
         partners[open[depth]] = index
         partners[index] = open[depth]
         open.removeSubrange(depth...)
@@ -71,6 +90,9 @@ struct Structure {
 }
 
 extension Tag {
+  /// Whether a closing tag is this tag's own. `{{#if a}}`, which is reported for its name, is closed by `{{/if}}`.
+  func isClosed(by tag: Tag) -> Bool { closingName == tag.name || closingName.hasPrefix(tag.name + " ") }
+
   /// The name in its closing tag: `{{<*name}}` is closed by `{{/*name}}`.
   var closingName: String { kind == .dynamicParent ? "*" + name : name }
 }

@@ -65,6 +65,17 @@ enum TemplateProblem: Problem {
     }
   }
 
+  /// What a tag of other template languages is here: `{{#if title}}`.
+  private static func foreignSection(in name: String) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count == 2 else { return nil }
+    switch words[0] {
+    case "if", "each", "with", "for": return "write '{{#\(words[1])}}…{{/\(words[1])}}'"
+    case "unless": return "write '{{^\(words[1])}}…{{/\(words[1])}}'"
+    default: return nil
+    }
+  }
+
   var message: String {
     switch self {
     case .invalidUTF8: "the template is not valid UTF-8"
@@ -105,6 +116,8 @@ enum TemplateProblem: Problem {
     case .invalidUTF8: "save the file as UTF-8"
     case .unclosedTag(let closing): "add '\(closing)'"
     case .emptyTag: "write a name in it or remove it"
+    case .malformedName(let name) where Self.foreignSection(in: name) != nil:
+      Self.foreignSection(in: name)
     case .malformedName: "write keys without spaces, joined by single dots, such as 'article.title'"
     case .malformedDelimiters: "write it as '{{=<% %>=}}'"
     case .unclosed(_, let name): "add '{{/\(name)}}'"

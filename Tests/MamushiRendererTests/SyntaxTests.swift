@@ -48,6 +48,17 @@ struct SyntaxTests {
       ["2:1: error: '{{/b}}' does not close 'a' on line 1; write '{{/a}}' first [TemplateSyntax]"]
     ),
     (
+      "{{#a}}\n{{/b}}",
+      ["2:1: error: '{{/b}}' does not close 'a' on line 1; write '{{/a}}' first [TemplateSyntax]"]
+    ),
+    (
+      "{{#if a.b}}x{{/if}}{{#c}}{{#d}}{{/c}}{{/d}}",
+      [
+        "1:1: error: 'if a.b' is not a valid name; write '{{#a.b}}…{{/a.b}}' [TemplateSyntax]",
+        "1:26: error: '{{#d}}' is not closed; add '{{/d}}' [TemplateSyntax]",
+      ]
+    ),
+    (
       "{{#a}}\n{{^b}}{{/a}}\n {{$c}}",
       [
         "2:1: error: '{{^b}}' is not closed; add '{{/b}}' [TemplateSyntax]",

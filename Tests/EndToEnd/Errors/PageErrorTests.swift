@@ -41,6 +41,7 @@ struct PageErrorTests {
         "Content/pages/b.md": article("B", "template: landing"),
         "Content/pages/c.md": article("C", "template: Article/details"),
         "Content/pages/d.md": article("D", "template: Page/wide"),
+        "Content/pages/e.md": article("E", "template: Page/own.mustache"),
         // It may be what one of them means.
         "Templates/Page/own.mustache": "{{title}}\n",
       ],
@@ -51,6 +52,8 @@ struct PageErrorTests {
           + "[UnknownTemplate]",
         "Content/pages/c.md:3:11: error: 'Article/details' cannot be the name of a template for pages; write the path of "
           + "a file below 'Templates/Page' without its ending, or one of \(known) [UnknownTemplate]",
+        "Content/pages/e.md:3:11: error: there is no template 'Page/own.mustache' for pages; did you mean 'Page/own'? "
+          + "[UnknownTemplate]",
         "Templates/Page/wide.mustache:1:1: error: unknown name 'titel'; did you mean 'title'? [UnknownName]",
       ])
   }

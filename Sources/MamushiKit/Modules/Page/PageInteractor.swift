@@ -38,7 +38,11 @@ struct PageInteractor: Sendable {
       page.template = ContentPage.defaultTemplate
       return
     }
-    let near = known.contains(whole) ? whole : nearestName(to: page.template, among: known)
+    let ending = ".mustache"
+    let names =
+      [whole]
+      + [page.template, whole].filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    let near = names.first(where: known.contains) ?? nearestName(to: page.template, among: known)
     diagnostics.append(
       Diagnostic(
         PageProblem.unknownTemplate(
