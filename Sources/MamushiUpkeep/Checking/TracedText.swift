@@ -8,12 +8,15 @@ struct TracedText {
   /// The range of the text after its front matter; nil if the file is no text.
   private let body: Range<Int>?
   private let outline: TextOutline
+  /// Whether the whole file is values with keys.
+  private let isData: Bool
 
   /// - Parameter file: the file's path, which tells how it is read.
   init(_ bytes: [UInt8], of file: SitePath = SitePath("")) {
     self.bytes = bytes
     lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     let isMarkdown = file.isMarkdown
+    isData = ["yaml", "yml", "toml", "json"].contains(file.fileExtension)
     body =
       if !isMarkdown {
         nil
@@ -72,10 +75,24 @@ struct TracedText {
     while let found = bytes[start...].firstRange(of: needle) {
       let end = found.upperBound
       if end > range.upperBound { return nil }
-      if end >= bytes.count || !Self.isOfName(bytes[end]), isRight(found) { return found.lowerBound }
+      if isWhole(found, needle), isRight(found) { return found.lowerBound }
       start = found.lowerBound + 1
     }
     return nil
+  }
+
+  /// Whether a needle stands for itself where it is, and not as a part of a longer address or as a word of prose.
+  private func isWhole(_ place: Range<Int>, _ needle: [UInt8]) -> Bool {
+    if place.upperBound < bytes.count, Self.isOfName(bytes[place.upperBound]) { return false }
+    let before = place.lowerBound > 0 ? bytes[place.lowerBound - 1] : 0x0A
+    let slash = UInt8(ascii: "/")
+    if needle.first == slash || needle.first.map(Self.isOfName) == true {
+      let isInside = Self.isOfName(before) && (before != slash || needle.first == slash)
+      if isInside { return false }
+    }
+    guard needle.allSatisfy({ Self.isOfName($0) && $0 != slash }) else { return true }
+    return "\"'(<=".utf8.contains(before)
+      || (isData || place.upperBound <= body?.lowerBound ?? 0) && isValue(place)
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -21,8 +21,24 @@ struct TracedTextTests {
         Mark(line: 2, column: 2), Mark(line: 2, column: 3), Mark(line: 3, column: 1),
         Mark(line: 3, column: 1),
       ])
-    #expect(text.mark(of: [Array("b".utf8)]) == Mark(line: 1, column: 2))
+    #expect(text.mark(of: [Array("本".utf8)]) == Mark(line: 2, column: 2))
     #expect(text.mark(of: [Array("a".utf8)]) == nil)
+  }
+
+  @Test(
+    "an address is not found within others, nor a word in prose",
+    arguments: [
+      ("/kitchen/", "[a](/gallery/kitchen/)\n", "a.md", "none"),
+      ("/kitchen/", "[a](/kitchen/)\n", "a.md", "1:5"),
+      ("a.jpg", "![](images/a.jpg) ![](aa.jpg)\n", "a.md", "1:12"),
+      ("contact", "Do contact us.\n", "a.md", "none"),
+      ("contact", "Do contact [us](contact).\n", "a.md", "1:17"),
+      ("contact", "<a href=contact>\n", "Hooks/a.mustache", "1:9"),
+      ("articles", "articles: { sort: date }\nmenu: { main: [articles] }\n", "site.yaml", "2:16"),
+      ("articles", "---\narticles: x\nwebsite: articles\n---\nThe articles.\n", "a.md", "3:10"),
+    ])
+  func wholeNeedles(needle: String, source: String, file: String, expected: String) {
+    #expect(place(text(source, of: file).mark(of: [Array(needle.utf8)])) == expected)
   }
 
   @Test(
