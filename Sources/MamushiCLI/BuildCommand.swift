@@ -22,6 +22,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Keep running, and rebuild whenever a file changes.")
   var watch = false
 
+  func validate() throws { try BuildFlags.validateClock() }
+
   func run() async throws {
     let runner = BuildRunner(common: common, flags: flags)
     if watch { return try await WatchLoop(runner).run() }

@@ -41,7 +41,16 @@ struct BuildFlags: ParsableArguments {
     }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be a whole number of at least 1.") }
     if offline, refresh { throw ValidationError("--offline and --refresh contradict each other.") }
-    if let text = Self.sourceDateEpoch, Int64(text) == nil {
+    try Self.validate(output: output)
+  }
+
+  static func validate(output: String?) throws {
+    if output == "" { throw ValidationError("--output needs the name of a folder.") }
+  }
+
+  /// Throws if the time that the environment gives is none. Commands that depend on the time call this.
+  static func validateClock() throws {
+    if let text = sourceDateEpoch, Int64(text) == nil {
       throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it must be a number of seconds since 1970.")
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import MamushiCore
 import MamushiKit
 import MamushiUpkeep
@@ -42,6 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func validate() throws {
     if sarif?.isEmpty == true { throw ValidationError("--sarif needs the name of a file.") }
+    try BuildFlags.validate(output: output)
     if sitemap.contains("") { throw ValidationError("--sitemap needs the name of a file.") }
   }
 
@@ -50,6 +52,11 @@ struct CheckCommand: AsyncParsableCommand {
     let arguments =
       ["--offline", "--drafts"] + (strict ? ["--strict"] : []) + (output.map { ["--output", $0] } ?? [])
     let runner = BuildRunner(common: common, flags: try BuildFlags.parse(arguments))
+    if let sarif, !isFree(Path.absolute(sarif), besides: runner.outputFolder) {
+      runner.console.print(
+        Diagnostic(CommandProblem.fileOfOthers(path: Path.shown(Path.absolute(sarif))), at: nil))
+      throw Exit.usage
+    }
     let services = Configurator.checkServices(
       site: common.siteFolder, output: runner.outputFolder, sitemaps: sitemap.map(Path.absolute))
     let asksOutside = external
@@ -63,6 +70,16 @@ struct CheckCommand: AsyncParsableCommand {
       runner.console.say(report.checkSummary(output: Path.shown(runner.outputFolder)))
     }
     withExtendedLifetime(report) { Self.exit() }
+  }
+
+  /// Whether a path is neither in the site, except beside its folders, nor that of a file which is no earlier log.
+  private func isFree(_ path: String, besides output: String) -> Bool {
+    let site = common.siteFolder
+    let folders = ["Content", "Templates", ".mamushi"].map { "\(site)/\($0)" } + [output]
+    if folders.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { return false }
+    guard let handle = FileHandle(forReadingAtPath: path) else { return true }
+    let begin = String(decoding: (try? handle.read(upToCount: 200)) ?? Data(), as: UTF8.self)
+    return begin.isEmpty || begin.contains("sarif")
   }
 
   private func writeSARIF(_ report: BuildReport, to path: String, _ console: Console) throws {

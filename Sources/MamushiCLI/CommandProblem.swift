@@ -15,6 +15,8 @@ enum CommandProblem: Problem {
   case siteThere(path: String, folder: String)
   case noRelease(host: String)
   case notWritten(path: String, reason: String)
+  /// A file or folder of the site, or a file of another kind, where a log is to be written.
+  case fileOfOthers(path: String)
   case unknownKind(name: String, words: [String])
   case missingTitle(kind: String)
   case emptyAddress(text: String)
@@ -61,6 +63,7 @@ enum CommandProblem: Problem {
     case .noFormerSite: "NotAFolder"
     case .noRelease: "NoRelease"
     case .notWritten, .importFailed: "NotWritten"
+    case .fileOfOthers: "FileThere"
     case .unknownKind: "UnknownKind"
     case .missingTitle: "MissingTitle"
     case .emptyAddress: "EmptyAddress"
@@ -97,6 +100,7 @@ enum CommandProblem: Problem {
     case .noFormerSite(let path): "there is no folder '\(path)'"
     case .siteThere(let path, let folder): "'\(path)' already has a folder '\(folder)'"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"
+    case .fileOfOthers(let path): "'\(path)' belongs to the site, or is another file than a log in SARIF"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is not something that 'mamushi new' can create"
     case .missingTitle(let kind): "the new \(kind) has no title"
@@ -137,6 +141,7 @@ enum CommandProblem: Problem {
     case .noRelease:
       "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of a repository with releases of Mamushi: "
         + "'https://github.com/OWNER/mamushi' for github, 'https://HOST/OWNER/mamushi' for others"
+    case .fileOfOthers: "choose another name: --sarif FILE"
     case .notWritten, .importFailed: "check the folder's permissions and the free disk space"
     case .unknownKind(let name, let words): Self.kind(for: name, words)
     case .missingTitle(let kind):

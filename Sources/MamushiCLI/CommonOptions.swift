@@ -17,6 +17,10 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print the result as one JSON object.")
   var json = false
 
+  func validate() throws {
+    if site == "" { throw ValidationError("--site needs the name of a folder.") }
+  }
+
   /// The absolute path of the site's folder.
   var siteFolder: String { Path.absolute(site ?? ".") }
 

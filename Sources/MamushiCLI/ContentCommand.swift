@@ -17,6 +17,7 @@ struct ContentCommand {
       console.print(Diagnostic(CommandProblem.missingTitle(kind: kind.rawValue), at: nil))
       throw Exit.usage
     }
+    try BuildFlags.validateClock()
     let creation = ContentCreation(services: try common.services(), now: try BuildFlags.parse([]).now)
     let new: NewContent
     do throws(NewContent.Fault) {

@@ -43,6 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port must be a number from 0 to 65535.")
     }
+    try BuildFlags.validateClock()
   }
 
   func run() async throws {

@@ -277,6 +277,8 @@ final class WatchLoop {
     let code = status >> 8 & 0xFF
     if signalNumber == 0, code == 0 { return .success }
     if [SIGINT, SIGTERM].contains(signalNumber) { return .success }
+    // The server has told what is wrong with its address.
+    if signalNumber == 0, code == Exit.usage.rawValue { return Exit.usage }
     let problem = CommandProblem.serverEnded(
       reason: signalNumber == 0 ? "exit code \(code)" : "signal \(signalNumber)")
     console.print(Diagnostic(problem, at: nil))

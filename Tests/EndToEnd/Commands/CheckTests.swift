@@ -215,4 +215,16 @@ struct CheckTests {
     #expect(result.exitCode == 0)
     #expect(server.requests.isEmpty)
   }
+
+  @Test("a log replaces no file of the site, and none of another kind")
+  func sarifInPlaceOfOthers() async throws {
+    let site = try Site(["Content/articles/a.md": article("A"), "notes.txt": "mine"])
+    #expect(try await site.build("--quiet").exitCode == 0)
+    for path in ["Content/site.yaml", "Content/articles/new.sarif", "Output/x.sarif", "notes.txt"] {
+      let result = try await site.check("--sarif", site.url(path).path)
+      #expect(result.exitCode == 64 && result.messages.contains("choose another name"), "\(path)")
+    }
+    #expect(try String(contentsOf: site.url("notes.txt"), encoding: .utf8) == "mine")
+    for _ in 0..<2 { #expect(try await site.check("--sarif", site.url("check.sarif").path).exitCode == 0) }
+  }
 }

@@ -55,6 +55,22 @@ struct UsageTests {
     let result = try await Site([:]).build(environment: ["SOURCE_DATE_EPOCH": "today"])
     #expect(result.exitCode == 64)
     #expect(result.messages.contains("SOURCE_DATE_EPOCH is 'today'"))
+    let site = try Site(["Content/articles/a.md": article("A")])
+    let path = site.folder.path
+    let new = try await Tool.run(
+      ["new", "article", "B", "--site", path], environment: ["SOURCE_DATE_EPOCH": "today"])
+    #expect(new.exitCode == 64 && new.messages.contains("SOURCE_DATE_EPOCH is 'today'"))
+    // What does not depend on the time does not ask for it.
+    let clean = try await Tool.run(["clean", "--site", path], environment: ["SOURCE_DATE_EPOCH": "today"])
+    #expect(clean.exitCode == 0, "\(clean.messages)")
+  }
+
+  @Test("an empty name of a folder is none", arguments: ["--site", "--output"])
+  func emptyNames(option: String) async throws {
+    for command in ["build", "check"] {
+      let result = try await Tool.run([command, option, ""])
+      #expect(result.exitCode == 64 && result.lines.first == "Error: \(option) needs the name of a folder.")
+    }
   }
 
   @Test(
