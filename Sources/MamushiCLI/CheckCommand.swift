@@ -77,7 +77,9 @@ struct CheckCommand: AsyncParsableCommand {
     let site = common.siteFolder
     let folders = ["Content", "Templates", ".mamushi"].map { "\(site)/\($0)" } + [output]
     if folders.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { return false }
-    guard let handle = FileHandle(forReadingAtPath: path) else { return true }
+    // Pipes and devices have nothing to lose.
+    let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    guard kind == .typeRegular, let handle = FileHandle(forReadingAtPath: path) else { return true }
     let begin = String(decoding: (try? handle.read(upToCount: 200)) ?? Data(), as: UTF8.self)
     return begin.isEmpty || begin.contains("sarif")
   }

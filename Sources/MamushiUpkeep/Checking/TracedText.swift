@@ -86,10 +86,9 @@ struct TracedText {
     if place.upperBound < bytes.count, Self.isOfName(bytes[place.upperBound]) { return false }
     let before = place.lowerBound > 0 ? bytes[place.lowerBound - 1] : 0x0A
     let slash = UInt8(ascii: "/")
-    if needle.first == slash || needle.first.map(Self.isOfName) == true {
-      let isInside = Self.isOfName(before) && (before != slash || needle.first == slash)
-      if isInside { return false }
-    }
+    let canContinue = needle.first.map(Self.isOfName) == true && Self.isOfName(before)
+    // A name may follow its folder.
+    if canContinue, before != slash || needle.first == slash { return false }
     guard needle.allSatisfy({ Self.isOfName($0) && $0 != slash }) else { return true }
     return "\"'(<=".utf8.contains(before)
       || (isData || place.upperBound <= body?.lowerBound ?? 0) && isValue(place)
