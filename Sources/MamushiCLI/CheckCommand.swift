@@ -74,14 +74,23 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// Whether a path is neither in the site, except beside its folders, nor that of a file which is no earlier log.
   private func isFree(_ path: String, besides output: String) -> Bool {
-    let site = common.siteFolder
-    let folders = ["Content", "Templates", ".mamushi"].map { "\(site)/\($0)" } + [output]
+    // Links are followed when the log is written.
+    let path = Self.resolved(path)
+    let site = Self.resolved(common.siteFolder)
+    let folders = ["Content", "Templates", ".mamushi"].map { "\(site)/\($0)" } + [Self.resolved(output)]
     if folders.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) { return false }
     // Pipes and devices have nothing to lose.
     let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
     guard kind == .typeRegular, let handle = FileHandle(forReadingAtPath: path) else { return true }
     let begin = String(decoding: (try? handle.read(upToCount: 200)) ?? Data(), as: UTF8.self)
-    return begin.isEmpty || begin.contains("sarif")
+    return begin.isEmpty || begin.hasPrefix("{") && begin.contains("sarif")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    // A path to nothing is not resolved, but that of its folder is.
+    return url.deletingLastPathComponent().resolvingSymlinksInPath()
+      .appendingPathComponent(url.lastPathComponent).path
   }
 
   private func writeSARIF(_ report: BuildReport, to path: String, _ console: Console) throws {

@@ -218,9 +218,15 @@ struct CheckTests {
 
   @Test("a log replaces no file of the site, and none of another kind")
   func sarifInPlaceOfOthers() async throws {
-    let site = try Site(["Content/articles/a.md": article("A"), "notes.txt": "mine"])
+    let site = try Site([
+      "Content/articles/a.md": article("A"), "notes.txt": "mine", "ci.yml": "uses: upload-sarif",
+      "linked.sarif": .link(to: "Content/articles/a.md"), "folder": .link(to: "Content"),
+    ])
     #expect(try await site.build("--quiet").exitCode == 0)
-    for path in ["Content/site.yaml", "Content/articles/new.sarif", "Output/x.sarif", "notes.txt"] {
+    for path in [
+      "Content/site.yaml", "Content/articles/new.sarif", "Output/x.sarif", "notes.txt", "ci.yml",
+      "linked.sarif", "folder/new.md",
+    ] {
       let result = try await site.check("--sarif", site.url(path).path)
       #expect(result.exitCode == 64 && result.messages.contains("choose another name"), "\(path)")
     }
