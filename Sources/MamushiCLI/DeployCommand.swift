@@ -30,6 +30,8 @@ struct DeployCommand: AsyncParsableCommand {
   @Flag(help: "Accept a place that holds other files, and remove these except for those in 'keep'.")
   var force = false
 
+  func validate() throws { try BuildFlags.validate(output: output) }
+
   func run() async throws {
     let runner = BuildRunner(
       common: common, flags: try BuildFlags.parse(output.map { ["--output", $0] } ?? []))

@@ -27,6 +27,8 @@ struct DoctorCommand: AsyncParsableCommand {
   @Flag(help: "Also ask whether the site's sources answer, with one request to each.")
   var network = false
 
+  func validate() throws { try BuildFlags.validate(output: output) }
+
   func run() async throws {
     let site = common.siteFolder
     let folder = try BuildFlags.parse(output.map { ["--output", $0] } ?? []).outputFolder(site: site)

@@ -67,7 +67,7 @@ struct UsageTests {
 
   @Test("an empty name of a folder is none", arguments: ["--site", "--output"])
   func emptyNames(option: String) async throws {
-    for command in ["build", "check"] {
+    for command in ["build", "check", "deploy", "doctor"] {
       let result = try await Tool.run([command, option, ""])
       #expect(result.exitCode == 64 && result.lines.first == "Error: \(option) needs the name of a folder.")
     }
