@@ -29,6 +29,14 @@ package struct AddressBase: Hashable, Sendable {
     self.site = site
   }
 
+  /// Returns the absolute URL of a reference; nil as ``RelativeReference/resolve(_:against:)``.
+  package func resolve(_ reference: String) -> String? {
+    if let site, reference.hasPrefix("/"), !reference.hasPrefix("//") {
+      return RelativeReference.resolve(String(reference.dropFirst()), against: site.url)
+    }
+    return RelativeReference.resolve(reference, against: url)
+  }
+
   /// In a site's own texts, addresses that begin with `/` are below the site's address, which may have a path.
   package struct Site: Hashable, Sendable {
     /// Absolute, with a slash at the end.

@@ -60,6 +60,17 @@ extension SourceConfiguration {
   /// What its texts name as their file.
   var texts: SitePath { SitePath("sources/\(name)") }
 
+  /// What addresses in items are relative to. Feeds on this machine may be those of other sites: what is in them belongs to
+  /// this site only where their own base does.
+  ///
+  /// - Parameters:
+  ///   - base: an absolute URL.
+  ///   - address: what is written in place of the site's URL; without one, the same.
+  func addressBase(_ base: String, writtenAs address: String? = nil) -> AddressBase {
+    let belongsHere = isAtSite && (!isFeed || base.hasPrefix(url))
+    return AddressBase(base, site: belongsHere ? .init(url: url, address: address ?? url) : nil)
+  }
+
   /// Returns the part of a URL below this site's, if the source names files of the site.
   func addressBelowSite(_ url: String) -> String? {
     isAtSite && url.hasPrefix(self.url) ? String(url.dropFirst(self.url.count)) : nil

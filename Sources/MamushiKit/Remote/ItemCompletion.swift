@@ -42,11 +42,8 @@ struct ItemCompletion {
 
   /// An absolute `http` or `https` URL; nil if it is invalid or too long.
   func address(_ reference: String, base: String) -> String? {
-    var reference = reference
-    // As in pages, `/x` is below the site's address, which may have a path.
-    if source.isAtSite, reference.hasPrefix("/"), !reference.hasPrefix("//") { reference.removeFirst() }
     guard !reference.isEmpty, reference.utf8.count <= Limits.url,
-      let resolved = RelativeReference.resolve(reference, against: base),
+      let resolved = source.addressBase(base).resolve(reference),
       resolved.utf8.count <= Limits.url, WebAddress.origin(of: resolved) != nil
     else { return nil }
     return resolved
@@ -81,8 +78,7 @@ struct ItemCompletion {
     if item.id.utf8.count > Limits.id { item.id = StableHash.hexadecimal(item.id.utf8, digits: 16) }
     if item.id.isEmpty { item.id = item.link ?? hash(of: item, body: bytes) }
     if source.media == .download || source.isAtSite, item.bodyFormat != .text {
-      let site = source.isAtSite ? AddressBase.Site(url: source.url, address: source.url) : nil
-      item.bodyImages = markup.images(bytes, item.bodyFormat, AddressBase(item.base, site: site))
+      item.bodyImages = markup.images(bytes, item.bodyFormat, source.addressBase(item.base))
     }
     return (item, bytes)
   }

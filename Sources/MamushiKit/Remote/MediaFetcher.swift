@@ -80,7 +80,7 @@ struct MediaFetcher {
       }
     }
     // The site's own files are here already.
-    return source.isAtSite ? urls.filter { !$0.hasPrefix(source.url) } : urls
+    return urls.filter { source.addressBelowSite($0) == nil }
   }
 
   private func needsFetching(_ media: StoredMedia?) -> Bool {

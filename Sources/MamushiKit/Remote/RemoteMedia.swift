@@ -15,8 +15,14 @@ struct RemoteMedia: Sendable {
       outcomes.lazy.map(\.source).filter(\.isAtSite).map { ($0.texts, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the site's URL for a source that names its files, else nil.
-  func site(of texts: SitePath) -> String? { sources[texts]?.url }
+  /// What addresses in a text of a source are relative to.
+  ///
+  /// - Parameters:
+  ///   - base: an absolute URL.
+  ///   - address: what is written in place of the site's URL.
+  func addressBase(_ base: String, in texts: SitePath, writtenAs address: String) -> AddressBase {
+    sources[texts]?.addressBase(base, writtenAs: address) ?? AddressBase(base)
+  }
 
   /// Returns the picture of `static/` at an address below the site's; nil if there is none.
   func own(at address: Substring) -> Picture? { library.picture(publishedAt: String(address)) }

@@ -32,9 +32,8 @@ final class RemoteTexts {
     case .text: html = Self.markup(ofText: body.bytes)
     }
     return withoutActuallyEscaping(address) { address in
-      let site = media.site(of: texts).map { AddressBase.Site(url: $0, address: address("")) }
-      var images = Images(media: media, site: site, address: address)
-      let base = AddressBase(body.base, site: site)
+      let base = media.addressBase(body.base, in: texts, writtenAs: address(""))
+      var images = Images(media: media, site: base.site, address: address)
       let sanitized = sanitizer.sanitize(html, base: base, textLimit: textLimit, editor: &images)
       return (MarkdownDocument(html: sanitized.html, text: sanitized.text), images.files)
     }

@@ -36,11 +36,7 @@ struct AddressPolicy {
     let isBlank = !address.contains { $0 > 0x20 }
     if isBlank { return nil }
     let text = String(decoding: address, as: UTF8.self)
-    if Self.isPlainAbsolute(address) { return text }
-    if let site = base.site, text.hasPrefix("/"), !text.hasPrefix("//") {
-      return RelativeReference.resolve(String(text.dropFirst()), against: site.url)
-    }
-    return RelativeReference.resolve(text, against: base.url)
+    return Self.isPlainAbsolute(address) ? text : base.resolve(text)
   }
 
   /// Returns whether a resolved address starts with `http://` or `https://`.

@@ -91,4 +91,24 @@ struct LocalItemTests {
     // Nothing has changed, and the message is the same.
     #expect(try await site.build().messages("UndecodableItem").count == 1)
   }
+
+  /// A feed that was saved here is one of another site: its addresses are that site's.
+  @Test(arguments: ["", " xml:base=\"https://blog.example/a/\""])
+  func feedsOfOthersNameTheirOwnFiles(base: String) async throws {
+    let site = try RemoteSite(
+      "- { name: planet, kind: file, path: planet.xml, format: feed }",
+      [
+        "Content/static/a.jpg": Pictures.jpeg(64, 48),
+        "planet.xml": """
+        <feed xmlns="http://www.w3.org/2005/Atom"\(base)><title>T</title><entry><id>1</id><title>One</title>
+        <link href="https://blog.example/a/one"/><content type="html">&lt;img src='/a.jpg' alt='A'&gt;
+        &lt;a href='/b'&gt;b&lt;/a&gt; text</content></entry></feed>
+        """,
+      ])
+    let build = try await site.build("--base-url", "https://example.com/below/")
+    #expect(build.exitCode == 0 && build.messages("MissingPicture").isEmpty, "\(build.result.messages)")
+    let page = try site.output.text("articles/one/index.html")
+    #expect(
+      page.contains("src=\"https://blog.example/a.jpg\"") && page.contains("href=\"https://blog.example/b\""))
+  }
 }
