@@ -228,10 +228,10 @@ struct Checker {
     let target = Int(program.targets[Int(reference)])
     guard target >= 0 else {
       let reference = program.references[Int(reference)]
-      let withoutEnding = reference.name.hasSuffix(".mustache") ? String(reference.name.dropLast(9)) : nil
+      let bare = reference.name.replacing(".mustache", with: "")
       let nearest =
-        withoutEnding.flatMap { program.templateIndices[$0] == nil ? nil : $0 }
-        ?? nearest(to: reference.name, among: program.templateIndices.keys, at: position)
+        program.templateIndices[bare] == nil
+        ? nearest(to: reference.name, among: program.templateIndices.keys, at: position) : bare
       report(
         reference.isParent
           ? .missingParent(name: reference.name, nearest: nearest)

@@ -39,10 +39,8 @@ struct HiddenAddresses: Sendable {
     }
     let folders = Dictionary(pages.lazy.map { ($0.file, $0.route.folder(in: language)) }) { first, _ in first
     }
-    for (file, number) in bundles.files {
-      let bundle = bundles.all[number]
-      guard let folder = folders[bundle.text], let state = files[bundle.text]?.state else { continue }
-      states[folder + TextBundles.place(of: file, in: bundle.folder) + "/"] = state
+    for (_, text, path) in bundles.published(below: { folders[$0] }) {
+      if let state = files[text]?.state { states[path + "/"] = state }
     }
   }
 

@@ -100,7 +100,7 @@ struct TextBundles: Sendable {
   }
 
   /// Returns the path of a file within a folder that contains it.
-  static func place(of file: SitePath, in folder: SitePath) -> Substring {
+  private static func place(of file: SitePath, in folder: SitePath) -> Substring {
     Substring(file.string.utf8.dropFirst(folder.string.utf8.count + 1))
   }
 
@@ -135,6 +135,18 @@ struct TextBundles: Sendable {
       if position < files.count, files[position].string.equalsInBytes(text.string) { return text }
     }
     return nil
+  }
+
+  /// The files that are published with texts, with their places in the output.
+  ///
+  /// - Parameter folder: returns the folder of a text's page in the output; nil leaves its files out.
+  func published(below folder: (_ text: SitePath) -> String?) -> [(
+    file: SitePath, text: SitePath, path: String
+  )] {
+    let folders = all.map { folder($0.text) }
+    return files.compactMap { file, number in
+      folders[number].map { (file, all[number].text, $0 + Self.place(of: file, in: all[number].folder)) }
+    }
   }
 
   /// Whether a range contains one of some positions in ascending order.

@@ -16,10 +16,7 @@ extension SiteContents {
     let folders = Dictionary(
       catalog.articles.lazy.map { ($0.body.file, $0.route.folder(in: language)) }
     ) { first, _ in first }
-    let bundled = index.bundles.files.compactMap { file, number -> String? in
-      let bundle = index.bundles.all[number]
-      return folders[bundle.text].map { $0 + TextBundles.place(of: file, in: bundle.folder) }
-    }
+    let bundled = index.bundles.published { folders[$0] }.map(\.path)
     let machines =
       MachineFiles(presentation: presentation).all(listing: ListedPages([])) + feeds(presentation)
     return own + bundled + machines.map { $0.route.outputPath(in: $0.language) }

@@ -65,11 +65,8 @@ extension SitePlan {
       first
     }
     if folders.isEmpty { return }
-    let bundles = targets.index.bundles
-    for (file, number) in bundles.files {
-      let bundle = bundles.all[number]
-      guard let folder = folders[bundle.text] else { continue }
-      let route = Route.file(folder + TextBundles.place(of: file, in: bundle.folder))
+    for (file, _, path) in targets.index.bundles.published(below: { folders[$0] }) {
+      let route = Route.file(path)
       if routes.holder(of: route, in: language) != nil {
         routes.claim(route, in: language, for: .file(SourceLocation(file)))
       }

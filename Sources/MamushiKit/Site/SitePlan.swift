@@ -221,11 +221,8 @@ struct SitePlan: Sendable {
 
   /// Publishes all files in the folders of texts that have a page, whether the texts name them or not.
   private mutating func publish(_ bundles: TextBundles) {
-    let folders = bundles.all.map { targets.page(of: $0.text)?.folder(in: language) }
-    for (file, number) in bundles.files {
-      guard let folder = folders[number] else { continue }
-      publish(file, at: folder + TextBundles.place(of: file, in: bundles.all[number].folder))
-    }
+    let published = bundles.published { targets.page(of: $0)?.folder(in: language) }
+    for (file, _, path) in published { publish(file, at: path) }
   }
 
   /// The pages that search engines may list.

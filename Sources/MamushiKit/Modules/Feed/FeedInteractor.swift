@@ -53,10 +53,13 @@ struct FeedInteractor: Sendable {
     let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
-      let translation = translations[slug]
-      // Another article of this language may have the slug.
-      if case .some(nil) = translation { return nil }
-      if let position = translation?.flatMap({ $0 }) ?? positions[slug] {
+      var position = positions[slug]
+      if let version = translations[slug] {
+        // Another article of this language may have the slug.
+        guard let version else { return nil }
+        position = version
+      }
+      if let position {
         let article = catalog.articles[position]
         named.insert(position)
         if isForeign { return pickup.translated(as: article) }

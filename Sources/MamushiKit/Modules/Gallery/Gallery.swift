@@ -28,9 +28,8 @@ struct Gallery: Sendable {
     self.positions = positions
     // A further language may have an album without those around it.
     children = Dictionary(grouping: albums.indices) { number in
-      var parent = Album.parent(of: albums[number].path[...])
-      while !parent.isEmpty, positions[String(parent)] == nil { parent = Album.parent(of: parent) }
-      return String(parent)
+      let parent = Album.parent(of: albums[number].path[...])
+      return String(Album.innermost(from: parent) { positions[$0] != nil })
     }
   }
 

@@ -68,6 +68,13 @@ struct Album: Sendable {
   /// The path of the album that contains it; empty at the top.
   var parentPath: String { String(Self.parent(of: path[...])) }
 
+  /// Returns the innermost of a path and those around it for which something holds; empty if there is none.
+  static func innermost(from path: Substring, where isRight: (String) -> Bool) -> Substring {
+    var path = path
+    while !path.isEmpty, !isRight(String(path)) { path = parent(of: path) }
+    return path
+  }
+
   static func parent(of path: Substring) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }

@@ -55,9 +55,8 @@ struct GalleryInteractor: Sendable {
     }
     if drafts.isEmpty { return }
     for position in albums.indices {
-      var path = albums[position].path[...]
-      while !path.isEmpty, !drafts.contains(String(path)) { path = Album.parent(of: path) }
-      albums[position].isDraft = !path.isEmpty
+      let draft = Album.innermost(from: albums[position].path[...], where: drafts.contains)
+      albums[position].isDraft = !draft.isEmpty
     }
   }
 
