@@ -65,8 +65,8 @@ struct CheckCommand: AsyncParsableCommand {
         services: build, check: services, options: options, asksOutside: asksOutside, progress: progress
       ).run()
     }) { report in
-      if let sarif { try writeSARIF(report, to: Path.absolute(sarif), runner.console) }
       if common.json { try Console.writeData(report.checkJSON) }
+      if let sarif { try writeSARIF(report, to: Path.absolute(sarif), runner.console) }
       runner.console.say(report.checkSummary(output: Path.shown(runner.outputFolder)))
     }
     withExtendedLifetime(report) { Self.exit() }

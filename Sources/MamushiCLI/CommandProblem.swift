@@ -7,6 +7,9 @@ enum CommandProblem: Problem {
   case unknownCommand(name: String, known: [String])
   case optionBeforeCommand(option: String, command: String)
   case buildRunning
+  case noCurrentFolder
+  /// A site that was watched.
+  case siteGone(path: String)
   case folderNotEmpty(path: String, isSite: Bool)
   case notAFolder(path: String)
   case noFormerSite(path: String)
@@ -57,6 +60,8 @@ enum CommandProblem: Problem {
     case .unknownCommand: "UnknownCommand"
     case .optionBeforeCommand: "OptionBeforeCommand"
     case .buildRunning: "BuildRunning"
+    case .noCurrentFolder: "NoCurrentFolder"
+    case .siteGone: "SiteGone"
     case .folderNotEmpty: "FolderNotEmpty"
     case .notAFolder: "NotAFolder"
     case .siteThere: "FolderNotEmpty"
@@ -94,6 +99,8 @@ enum CommandProblem: Problem {
     case .optionBeforeCommand(let option, let command):
       "the option '\(option)' comes before the command '\(command)'"
     case .buildRunning: "another build or deploy of this site, or a build to its output folder, is running"
+    case .noCurrentFolder: "the current folder was deleted"
+    case .siteGone(let path): "the site's folder '\(path)' was moved or removed"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .notAFolder(let path): "'\(path)' is not a folder"
     case .importFailed(let failure): "nothing was imported: \(failure)"
@@ -133,6 +140,8 @@ enum CommandProblem: Problem {
     case .unknownCommand(let name, let known): Self.command(for: name, among: known)
     case .optionBeforeCommand(let option, let command): "write 'mamushi \(command) \(option) ...'"
     case .buildRunning: "wait until it has finished"
+    case .noCurrentFolder: "change into a folder that exists: cd DIR"
+    case .siteGone: "start again where it is now: --site DIR"
     case .folderNotEmpty(_, isSite: true):
       "it contains a site; choose a new folder for another one, or use only '--ci HOST' to add a workflow that publishes this one"
     case .notAFolder, .folderNotEmpty: "choose a new folder, or an empty one"

@@ -44,7 +44,7 @@ struct DeployCommand: AsyncParsableCommand {
       ).run()
     }) { report in
       if common.json {
-        try Console.writeData(report.deployJSON)
+        try Console.writeData(report.deployJSON(isDry: isDry))
       } else if isDry, let deployment = report.deployment {
         for path in deployment.sent { try Console.writeData(line: "send \(VisibleText.line(path))") }
         for path in deployment.removed { try Console.writeData(line: "remove \(VisibleText.line(path))") }
@@ -57,10 +57,10 @@ struct DeployCommand: AsyncParsableCommand {
 
 extension BuildReport {
   /// The object that `deploy --json` prints.
-  fileprivate var deployJSON: JSON {
+  fileprivate func deployJSON(isDry: Bool) -> JSON {
     .object([
       ("target", deployment.map { .string($0.target) } ?? .null),
-      ("dryRun", .bool(deployment?.isDry ?? false)),
+      ("dryRun", .bool(isDry)),
       ("files", .number(deployment?.fileCount ?? 0)),
       ("sent", .list((deployment?.sent ?? []).map(JSON.string))),
       ("removed", .list((deployment?.removed ?? []).map(JSON.string))),

@@ -18,9 +18,11 @@ final class PreviewServer: Sendable {
   private let site: String
   private let output: String
   private let events: LoopEvents
+  private let printsJSON: Bool
   private let state = Mutex(State())
 
-  init(_ launch: ServerLaunch, site: String, output: String, events: LoopEvents) {
+  init(_ launch: ServerLaunch, site: String, output: String, events: LoopEvents, printsJSON: Bool) {
+    self.printsJSON = printsJSON
     self.launch = launch
     self.site = site
     self.output = output
@@ -76,6 +78,10 @@ final class PreviewServer: Sendable {
     let address = String(line.dropFirst(word.count))
     let port = URLComponents(string: address)?.port
     state.withLock { $0.port = port ?? $0.port }
+    if printsJSON {
+      try? Console.writeData(.object([("output", .string(output)), ("address", .string(address))]))
+      return
+    }
     try? Console.writeData(line: "Serving \(Path.shown(output)) at \(address)")
   }
 }

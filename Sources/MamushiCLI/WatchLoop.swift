@@ -58,8 +58,8 @@ final class WatchLoop {
     services = Configurator.session(
       site: site, output: output, force: flags.force, jobs: flags.buildOptions(common).jobs)
     session = SiteSession(services.build)
-    server = launch.map { [site, output, events] in
-      PreviewServer($0, site: site, output: output, events: events)
+    server = launch.map { [site, output, events, common] in
+      PreviewServer($0, site: site, output: output, events: events, printsJSON: common.json)
     }
   }
 
@@ -238,8 +238,13 @@ final class WatchLoop {
   // MARK: The lock
 
   /// - Returns: nil if the loop is to end in the meantime.
+  /// - Throws: the exit code if there is no site to watch any more.
   private func acquireLock() async throws -> SiteLock? {
     guard FileManager.default.fileExists(atPath: site + "/" + ConfigurationRepository.file.string) else {
+      if !isFirst, !FileManager.default.fileExists(atPath: site) {
+        console.print(Diagnostic(CommandProblem.siteGone(path: Path.shown(site)), at: nil))
+        throw Exit.configuration
+      }
       return SiteLock(lock: nil)
     }
     let cache = Configurator.cache(of: site)

@@ -33,11 +33,12 @@ func removeTree(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
   return unlinkat(folder, name, AT_REMOVEDIR) == 0 ? 0 : errno
 }
 
-/// Creates a folder and any missing folders above it.
+/// Creates a folder and any missing folders above it. The folder `.mamushi` is created only in a site that is there: one
+/// that was moved or removed meanwhile does not come back.
 func makeFolders(_ path: String) throws(FileFailure) {
   if mkdir(path, 0o755) == 0 { return }
   let code = errno
-  if code == ENOENT, path != "/" {
+  if code == ENOENT, path != "/", splitPath(path).name != ".mamushi" {
     try makeFolders(splitPath(path).parent)
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     throw FileFailure("create", path)

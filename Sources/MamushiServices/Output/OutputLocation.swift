@@ -34,6 +34,9 @@ struct OutputLocation {
     }
     path = place.path
     exists = place.status != nil
+    if let name = StagePaths.output(ofTree: name[...]) {
+      throw .refused(.hiddenTree(output, output: String(name)))
+    }
     var parent = stat()
     if let status = place.status, stat(splitPath(path).parent, &parent) == 0, parent.st_dev != status.st_dev {
       throw .refused(.mountPoint(output))

@@ -13,6 +13,8 @@ enum OutputProblem: Problem {
   case holdsSite(String)
   /// Lies inside the cache or an input folder; `folder` is that folder's name in the site.
   case insideInput(String, folder: String)
+  /// Where builds into the folder `output` keep a site besides the finished one.
+  case hiddenTree(String, output: String)
   /// The root of the file system, the home folder, or a folder that holds it.
   case systemFolder(String)
 
@@ -27,6 +29,7 @@ enum OutputProblem: Problem {
     case .mountPoint: "OutputIsMountPoint"
     case .holdsSite: "OutputHoldsSite"
     case .insideInput: "OutputInsideInput"
+    case .hiddenTree: "OutputIsHiddenTree"
     case .systemFolder: "OutputIsSystemFolder"
     }
   }
@@ -44,6 +47,8 @@ enum OutputProblem: Problem {
     case .holdsSite(let path): "the output folder '\(path)' is the site's folder or contains it"
     case .insideInput(let path, let folder):
       "the output folder '\(path)' is inside the site's '\(folder)' folder"
+    case .hiddenTree(let path, let output):
+      "the output folder '\(path)' is a part of the output folder '\(output)'"
     case .systemFolder(let path): "the output folder '\(path)' is a system folder or your home folder"
     }
   }
@@ -55,6 +60,7 @@ enum OutputProblem: Problem {
     case .foreignFolder:
       "choose a new or empty folder, or pass --force to replace its files with the site"
     case .mountPoint: "choose a folder inside it with --output"
+    case .hiddenTree(_, let output): "choose '\(output)' with --output"
     case .repository, .holdsSite, .insideInput, .systemFolder:
       "choose a separate folder with --output, such as 'Output' in the site"
     }

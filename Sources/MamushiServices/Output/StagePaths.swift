@@ -1,6 +1,12 @@
 import CPlatform
 import MamushiCore
 
+/// A path in which the names of back trees and stages are those of the output folders that they belong to.
+package func outputPath(ofTreesIn path: String) -> String {
+  path.split(separator: "/", omittingEmptySubsequences: false)
+    .map { StagePaths.output(ofTree: $0) ?? $0 }.joined(separator: "/")
+}
+
 /// Where the stage of an output folder can lie.
 struct StagePaths {
   /// The stage in the site's cache.
@@ -30,6 +36,17 @@ struct StagePaths {
 
   /// Where the old site is moved aside on file systems that cannot exchange names.
   static func aside(of stage: String) -> String { stage + "-old" }
+
+  /// The name of the output folder that a hidden folder belongs to; nil for the names of other folders.
+  static func output(ofTree name: Substring) -> Substring? {
+    guard name.hasPrefix(".") else { return nil }
+    for suffix in [".mamushi-back", ".mamushi-staging", aside(of: ".mamushi-staging")]
+    where name.hasSuffix(suffix) {
+      let output = name.dropFirst().dropLast(suffix.count)
+      return output.isEmpty ? nil : output
+    }
+    return nil
+  }
 
   /// An output folder and the folders that belong to it. They hold generated files only, never input.
   static func ownFolders(of output: String) -> [String] {

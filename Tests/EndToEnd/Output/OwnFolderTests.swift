@@ -22,6 +22,42 @@ struct OwnFolderTests {
     #expect(try site.output.files == before)
   }
 
+  @Test("whoever stands in the output folder stays there through builds", arguments: [[], ["--quiet"]])
+  func currentFolder(options: [String]) async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    _ = try await site.buildCleanly()
+    try site.write("Content/articles/b.md", article("B"))
+    // The shell of somebody who stood in the output stands in the back tree afterwards.
+    let output = site.url("Output")
+    #expect(try await Tool.run(["build", "--site", "..", "--output", "."], in: output).exitCode == 0)
+    try site.write("Content/articles/c.md", article("C"))
+    let behind = site.url(".Output.mamushi-back")
+    let result = try await Tool.run(["build", "--site", "..", "--output", "."] + options, in: behind)
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(try site.output.files.contains("articles/c/index.html"))
+    let hidden = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).filter {
+      $0.hasPrefix(".") && $0 != ".mamushi"
+    }
+    #expect(hidden == [".Output.mamushi-back"])
+  }
+
+  @Test("in a current folder that was deleted, relative paths mean nothing")
+  func deletedFolder() async throws {
+    let site = try Site(["Content/articles/a.md": article("A")])
+    let script = "mkdir gone && cd gone && rmdir ../gone && exec '\(Tool.built.executable.path)' build"
+    let shell = Tool(executable: URL(fileURLWithPath: "/bin/sh"))
+    for options in ["", " --output there --site '\(site.folder.path)'"] {
+      let result = try await shell.start(["-c", script + options]).result()
+      #expect(result.exitCode == 74)
+      #expect(
+        result.lines == [
+          "error: the current folder was deleted; change into a folder that exists: cd DIR [NoCurrentFolder]"
+        ])
+    }
+    let absolute = try await shell.start(["-c", script + " --site '\(site.folder.path)'"]).result()
+    #expect(absolute.exitCode == 0, "\(absolute.messages)")
+  }
+
   @Test(
     "a cache that is a symbolic link is neither written nor emptied", arguments: ["build", "clean", "fetch"])
   func cache(command: String) async throws {

@@ -90,6 +90,20 @@ struct RefusalTests {
     #expect(after == before)
   }
 
+  @Test("folders that belong to an output folder are refused", arguments: ["back", "staging", "staging-old"])
+  func hiddenTrees(kind: String) async throws {
+    let site = try site()
+    let output = site.url(".public.mamushi-\(kind)").path
+    let result = try await site.build("--quiet", "--force", "--output", output)
+    #expect(result.exitCode == 74)
+    #expect(
+      result.lines == [
+        "error: the output folder '\(output)' is a part of the output folder 'public'; choose 'public' with --output "
+          + "[OutputIsHiddenTree]"
+      ])
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
   @Test("a home folder is refused")
   func home() async throws {
     let site = try site()

@@ -92,6 +92,11 @@ struct ToolRun: Sendable {
     get throws { String(decoding: try Data(contentsOf: messages), as: UTF8.self) }
   }
 
+  /// What the tool has printed on stdout so far.
+  var outputSoFar: String {
+    get throws { String(decoding: try Data(contentsOf: output), as: UTF8.self) }
+  }
+
   func signal(_ number: Int32) { kill(pid, number) }
 
   /// Sends a signal as soon as a moment has come, unless the tool ends before. A thread of its own watches: those that

@@ -39,6 +39,20 @@ struct BuildWatchTests {
     _ = try await watched.end()
   }
 
+  @Test("a site that is moved away does not come back", arguments: [nil, "1"] as [String?])
+  func moved(polls: String?) async throws {
+    let watched = try await watched(["MAMUSHI_POLL": polls])
+    let folder = watched.site.folder
+    try FileManager.default.moveItem(at: folder, to: folder.appendingPathExtension("moved"))
+    let result = try await watched.run.result()
+    #expect(result.exitCode == 78)
+    #expect(
+      result.lines.last
+        == "error: the site's folder '\(folder.lastPathComponent)' was moved or removed; start again where it is now: --site DIR "
+        + "[SiteGone]")
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
   @Test("a fault keeps the last good pages, is told, and goes away when it is mended")
   func faults() async throws {
     let watched = try await watched()

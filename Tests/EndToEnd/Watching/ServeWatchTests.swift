@@ -65,6 +65,23 @@ struct ServeWatchTests {
     return try #require(try lines().dropFirst(count).first { $0["event"] as? String == event })
   }
 
+  @Test("with --json, each line on stdout is an object, also that with the address")
+  func json() async throws {
+    let watched = try await WatchedSite(
+      try Site(Self.files), tool: tool, ["serve", "--json"], environment: ["RECORD": record.path],
+      isSilent: true)
+    try await watched.wait("no address or no report was printed") {
+      let output = try watched.run.outputSoFar
+      return output.contains("4321") && output.contains("\"pages\"")
+    }
+    let lines = try await watched.end(mayBuild: true).output.split(separator: "\n")
+    let objects = try lines.map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.contains { $0["address"] as? String == "http://127.0.0.1:4321/" })
+    #expect(objects.contains { $0["pages"] is Int })
+  }
+
   @Test("the server is told of each build: what changed, what moved, what is wrong")
   func told() async throws {
     let watched = try await served()

@@ -7,13 +7,15 @@ struct WatchedSite {
   let run: ToolRun
 
   /// Starts to watch, and waits for the first build.
+  ///
+  /// - Parameter isSilent: whether the tool says nothing, so that there is nothing to wait for.
   init(
     _ site: Site, tool: Tool = .built, _ arguments: [String] = ["build", "--watch"],
-    environment: [String: String?] = [:]
+    environment: [String: String?] = [:], isSilent: Bool = false
   ) async throws {
     self.site = site
     run = try tool.start(arguments + ["--site", site.folder.path], environment: environment)
-    try await expect("Watching ")
+    if !isSilent { try await expect("Watching ") }
   }
 
   /// Waits until the tool has said something.
