@@ -49,6 +49,8 @@ struct FormerText {
   var slug: String?
   /// The address by its folders and name, which it had if nothing set another.
   var pathAddress: String?
+  /// The whole address that it keeps, where neither its place nor the pattern gives it.
+  var permalink: String?
   /// Addresses that it had and would not have.
   var formerAddresses: [String] = []
   /// Where it begins in a file that has many texts; nil for a text in a file of its own.

@@ -24,6 +24,7 @@ extension FormerText {
   private var languagePrefix: String { language.map { "/" + $0.lowercased() } ?? "" }
 
   private func plainAddress(_ settings: FormerSettings) -> String? {
+    if let permalink { return permalink }
     switch kind {
     case .section: return nil
     case .page: return "/" + pageParts.map { $0 + "/" }.joined()

@@ -73,6 +73,7 @@ package struct SiteImporter: Sendable {
     site.leaveOutTakenPlaces()
     site.adoptWrittenAddresses()
     site.separateAddresses()
+    site.keepWrittenAddresses()
     write(site, to: &result)
     result.diagnostics += site.problems
     result.diagnostics.sort()

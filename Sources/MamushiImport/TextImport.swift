@@ -31,6 +31,7 @@ struct TextImport {
     if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
     matter.addMissing(text.defaults)
     let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
+    setIndexing()
     leaveOutKeysOfTemplates()
     let rest = setTitle(body)
     setFlags()
@@ -63,7 +64,7 @@ struct TextImport {
     "_build", "build", "cascade", "comments", "disqus", "eleventyComputed", "eleventyExcludeFromCollections",
     "eleventyNavigation", "generate_feed", "generate_feeds", "in_search_index", "insert_anchor_links",
     "keywords",
-    "layout", "markup", "outputs", "page_template", "paginate_by", "resources", "sitemap", "sort_by",
+    "layout", "markup", "outputs", "page_template", "paginate_by", "resources", "sort_by",
     "template",
     "transparent", "type",
   ]
@@ -72,6 +73,16 @@ struct TextImport {
   func location(ofKey key: String) -> SourceLocation {
     let entry = text.parsed.entries?.first { FrontMatterKey.isSame($0.key, key) }
     return text.location(entry?.keyMark)
+  }
+
+  /// Keeps search engines from a text that some generator or its plugins keep out of their lists.
+  private mutating func setIndexing() {
+    let isExcluded =
+      matter.value("noindex")?.flag ?? false || matter.value("sitemap_exclude")?.flag ?? false
+      || matter.value("sitemap")?.flag == false || matter.value("sitemap")?["disable"]?.flag ?? false
+      || matter.value("robots")?.allTexts.contains { $0.lowercased().contains("noindex") } ?? false
+    matter.remove("noindex", "robots", "sitemap", "sitemap_exclude")
+    if isExcluded, text.kind != .section { matter.set("noindex", .bool(true)) }
   }
 
   /// Leaves out what only the old templates read.
@@ -201,6 +212,7 @@ struct TextImport {
 
   private mutating func setAddresses() {
     if text.kind != .section { matter.remove("permalink", "url", "path") }
+    if let permalink = text.permalink { matter.set("permalink", .string(permalink)) }
     if let slug = text.slug,
       Slug.make(from: matter.value("slug")?.text ?? TextName(of: text.plainPlace).text) != slug
     {

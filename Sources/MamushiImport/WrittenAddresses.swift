@@ -59,6 +59,27 @@ extension FormerSite {
 }
 
 extension FormerSite {
+  /// Keeps whole addresses of texts in the site's own language that neither place nor pattern gives.
+  mutating func keepWrittenAddresses() {
+    var taken = Set(texts.compactMap { $0.address(settings).map { PlainAddress.make(of: $0) } })
+    for index in texts.indices {
+      let text = texts[index]
+      guard text.kind != .section, text.language == nil, let written = text.writtenAddresses.first else {
+        continue
+      }
+      let file = "/index.html"
+      let folder = written.hasSuffix(file) ? written.dropLast(file.count) + "/" : written
+      let own = text.address(settings)
+      guard own != "/", let path = OwnAddress.path(folder), "/" + path != own else { continue }
+      let plain = PlainAddress.make(of: "/" + path)
+      // An address that differs in capitals alone is its own.
+      guard own.map({ PlainAddress.make(of: $0) }) == plain || taken.insert(plain).inserted else { continue }
+      texts[index].permalink = "/" + path
+    }
+  }
+}
+
+extension FormerSite {
   /// Remembers the addresses by folders and names of articles that the pattern gives others.
   mutating func keepPathAddresses() {
     for index in texts.indices {

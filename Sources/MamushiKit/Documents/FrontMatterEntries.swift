@@ -90,12 +90,11 @@ extension ValueDecoder {
       return "write 'slug: \(slug)', which gives it this address"
         + (isArticle ? " unless 'permalinks' in site.yaml change it" : "")
     }
-    let canHaveAliases = known.contains("aliases") && path.hasPrefix("/")
-    if slug == own.last, canHaveAliases {
-      return isArticle
-        ? "set the address of articles with 'permalinks' in site.yaml, or write 'aliases: [\(path)]', which leads to it"
-        : "write 'aliases: [\(path)]', which leads to it"
+    if known.contains("permalink"), path.hasPrefix("/"), !last.hasSuffix(".html") {
+      return "write 'permalink: \(path)'"
     }
+    let canHaveAliases = known.contains("aliases") && path.hasPrefix("/")
+    if slug == own.last, canHaveAliases { return "write 'aliases: [\(path)]', which leads to it" }
     let alias = canHaveAliases ? ", and 'aliases: [\(path)]' for this one" : ""
     return "write 'slug: \(slug)' for the last part of its address\(alias)"
   }

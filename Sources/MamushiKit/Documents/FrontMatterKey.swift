@@ -149,13 +149,11 @@ package struct FrontMatterKey: Sendable {
       "menu", "menus",
       means: .nothing(help: "add it in site.yaml: 'menu: { main: [{ page: ... }] }'")),
     .init(
-      "search", "searchable", "in_search_index",
+      "noindex", "robots", "sitemap", "sitemap_exclude", "search", "searchable", "in_search_index",
       means: .nothing(
-        help: "the search finds every published page; to hide one completely, write 'draft: true'")),
-    .init(
-      "noindex", "robots", "sitemap", "sitemap_exclude",
-      means: .nothing(
-        help: "search engines can see every published page; to hide one completely, write 'draft: true'")),
+        help:
+          "to keep search engines and the site's search from an article, page or chapter, write 'noindex: true'; to hide it "
+          + "completely, 'draft: true'")),
     .init(
       "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",
       "eleventyNavigation", "build",

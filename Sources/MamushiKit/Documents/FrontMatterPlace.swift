@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Front matter that may be valid by itself, but conflicts with other files.
 enum FrontMatterPlace: Sendable {
-  /// The last part of the text's address.
+  /// The text's address, or the last part of it.
   case slug
   /// A former address, as a path from the site's root: `/old/`.
   case alias(String)
@@ -14,7 +14,9 @@ enum FrontMatterPlace: Sendable {
   func mark(in entries: [Node.Entry]) -> Mark? {
     switch self {
     case .slug:
-      return entries.first { FrontMatterKey.isSame($0.key, "slug") && !$0.value.isNull }?.value.mark
+      return ["permalink", "slug"].lazy.compactMap { key in
+        entries.first { FrontMatterKey.isSame($0.key, key) && !$0.value.isNull }?.value.mark
+      }.first
     case .alias(let path):
       let aliases = texts(["aliases"], entries)
       return

@@ -21,7 +21,7 @@ struct Article: Sendable {
 
   var thumbnail: Picture?
   var body: TextBody
-  /// The path of its page if permalinks change the default: `2026/05/kyoto/`. Derived from other properties, and
+  /// The path of its page if it or the site's permalinks change the default: `2026/05/kyoto/`. Derived from other properties, and
   /// not stored.
   var address: String?
   /// The fingerprint of everything but the body.
@@ -57,6 +57,9 @@ struct Article: Sendable {
 }
 
 extension Article {
+  /// Whether search engines may not list its page.
+  var isUnlisted: Bool { unpublished != nil || self.isHiddenFromSearch }
+
   /// All of its categories.
   var categories: [Term] {
     get {
@@ -134,6 +137,10 @@ extension Article {
     var order: Int?
     /// Former addresses of the page (``FormerAddress``): `/old/kyoto/`.
     var aliases: [String] = []
+    /// The path of its page if the article itself gives one: `2020/kyoto/`.
+    var permalink: String?
+    /// Whether neither search engines nor the site's search are to list it.
+    var isHiddenFromSearch = false
     /// Front matter with the author's own keys, for templates.
     var parameters: [Node.Entry] = []
     /// Nil for an article of this site.
@@ -156,6 +163,8 @@ extension Article {
       coder.code(&minBudget)
       coder.code(&order)
       coder.code(&aliases)
+      coder.code(&permalink)
+      coder.code(&isHiddenFromSearch)
       coder.code(&parameters)
       coder.code(&original)
     }

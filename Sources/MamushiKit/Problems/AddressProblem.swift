@@ -18,6 +18,8 @@ enum AddressProblem: Problem {
   case unknownPlaceholder(name: String, suggestion: String?, known: [String])
   case permalinkWithoutSlug(value: String)
   case invalidPermalink(value: String, reason: String)
+  /// The address that a text gives itself.
+  case unusablePermalink(value: String, PermalinkFault)
   /// A path whose whole, or one name in it, exceeds `limit` bytes; `origin` says what it is made from.
   case pathTooLong(path: String, origin: String, isName: Bool, limit: Int)
   /// An article lacks a value for its address.
@@ -43,7 +45,7 @@ enum AddressProblem: Problem {
     case .indexOfSection, .unusedSectionText, .textsInBundle: "UnusedFile"
     case .aliasInUse: "DuplicateURL"
     case .unknownPlaceholder: "UnknownPlaceholder"
-    case .permalinkWithoutSlug, .invalidPermalink: "InvalidPermalink"
+    case .permalinkWithoutSlug, .invalidPermalink, .unusablePermalink: "InvalidPermalink"
     case .pathTooLong: "PathTooLong"
     case .noValueOfPlaceholder: "MissingKey"
     case .twoVersions: "TwoVersions"
@@ -63,6 +65,7 @@ enum AddressProblem: Problem {
     case .unknownPlaceholder(let name, _, _): "permalinks have no placeholder ':\(name)'"
     case .permalinkWithoutSlug(let value): "'\(value)' does not give each article its own address"
     case .invalidPermalink(let value, let reason): "permalink '\(value)' \(reason)"
+    case .unusablePermalink(let value, let fault): "permalink '\(value)' \(fault.reason)"
     case .pathTooLong(let path, let origin, let isName, let limit):
       "'\(path.prefix(80))…', made from \(origin), would have a \(isName ? "name" : "path") "
         + "of more than \(limit) bytes, which file systems do not support"
@@ -85,12 +88,14 @@ enum AddressProblem: Problem {
     case .twoVersions: "keep one of the two"
     case .aliasInUse(_, .thisText): "remove it from 'aliases'"
     case .aliasInUse(_, .alias): "remove it from 'aliases' of one of the two"
-    case .aliasInUse(_, .page): "remove it from 'aliases', or change the 'slug' or name of the other"
+    case .aliasInUse(_, .page):
+      "remove it from 'aliases', or change the 'permalink', 'slug' or name of the other"
     case .unknownPlaceholder(_, let suggestion?, _): "did you mean ':\(suggestion)'?"
     case .unknownPlaceholder(_, nil, let known):
       "known placeholders: \(known.map { "':\($0)'" }.joined(separator: ", "))"
     case .permalinkWithoutSlug: "add ':slug' or ':title'"
     case .invalidPermalink: "write it as '/:year/:month/:slug/'"
+    case .unusablePermalink(_, let fault): fault.help
     case .pathTooLong: "shorten its name, its folders or the address that it sets"
     case .noValueOfPlaceholder(let name, let key):
       "add '\(key): \(key == "date" ? "2026-05-05" : "...")', or remove ':\(name)' from 'permalinks' in site.yaml"

@@ -5,7 +5,8 @@ enum PageProblem: Problem {
   case unknownTemplate(name: String, suggestion: String?, known: [String])
   /// A name that no template for pages can have.
   case invalidTemplate(name: String, known: [String])
-  case slugOfFixedPage
+  /// A key for the address of a page that always has the same.
+  case keyOfFixedPage(key: String)
   case keyOfNotFound(key: String)
 
   static let unknownTemplateID = "UnknownTemplate"
@@ -13,14 +14,14 @@ enum PageProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .unknownTemplate, .invalidTemplate: .error
-    case .slugOfFixedPage, .keyOfNotFound: .warning
+    case .keyOfFixedPage, .keyOfNotFound: .warning
     }
   }
 
   var id: String {
     switch self {
     case .unknownTemplate, .invalidTemplate: Self.unknownTemplateID
-    case .slugOfFixedPage: "UnusedSlug"
+    case .keyOfFixedPage: "UnusedSlug"
     case .keyOfNotFound: "UnusedPageKey"
     }
   }
@@ -29,7 +30,7 @@ enum PageProblem: Problem {
     switch self {
     case .unknownTemplate(let name, _, _): "there is no template '\(name)' for pages"
     case .invalidTemplate(let name, _): "'\(name)' cannot be the name of a template for pages"
-    case .slugOfFixedPage: "'slug' has no effect: the address of this page is fixed"
+    case .keyOfFixedPage(let key): "'\(key)' has no effect: the address of this page is fixed"
     case .keyOfNotFound(let key):
       "'\(key)' does nothing in the text of the 404 page"
     }
@@ -44,7 +45,7 @@ enum PageProblem: Problem {
     case .invalidTemplate(_, let known):
       "write the path of a file below 'Templates/Page' without its ending, or one of "
         + known.map { "'\($0)'" }.joined(separator: ", ")
-    case .slugOfFixedPage: "remove 'slug'"
+    case .keyOfFixedPage(let key): "remove '\(key)'"
     case .keyOfNotFound("template"):
       "remove it; to change that page, copy 'Shared/notfound.mustache' of the theme"
     case .keyOfNotFound: "remove it, or move it to the page that it is meant for"

@@ -28,7 +28,8 @@ package enum SlugOrigin {
   /// How to get another slug than that of something else.
   var helpForTaken: String {
     switch self {
-    case .text, .entry: "change the 'slug' or name of one of the two"
+    case .text: "change the 'permalink', 'slug' or name of one of the two"
+    case .entry: "change the 'slug' or name of one of the two"
     case .file, .folder: rename
     }
   }

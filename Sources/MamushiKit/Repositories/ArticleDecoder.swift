@@ -6,7 +6,7 @@ struct ArticleDecoder {
     "title", "date", "updated", "slug", "summary", "catchCopy", "category", "categories", "tags", "authors",
     "author",
     "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
-    "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned",
+    "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned", "permalink", "noindex",
   ]
 
   let zone: any TimeZoneRules
@@ -58,6 +58,8 @@ struct ArticleDecoder {
       case "series": article.series = values.onlyText("series", value).map { terms.term($0) }
       case "seriesOrder": article.seriesOrder = values.integer("seriesOrder", value)
       case "pinned": article.isPinned = values.flag("pinned", value) ?? false
+      case "permalink": article.permalink = values.permalink(value)
+      case "noindex": article.isHiddenFromSearch = values.flag("noindex", value) ?? false
       case "aliases": article.aliases = values.aliases("aliases", value)
       case "params": article.parameters = values.parameters(value, beside: entries.own)
       default: article.order = values.integer("order", value)

@@ -155,9 +155,10 @@ private final class ArticleReader {
     source.article.fingerprint = inputs.finish(with: fingerprinter)
   }
 
-  /// Returns the address of an article by its permalink pattern. A draft may lack the values that the pattern needs:
+  /// Returns the address that an article gives itself, or that of the site's pattern. A draft may lack the values that the pattern needs:
   /// until then it has the default address.
   private func address(of article: Article, _ known: [Diagnostic]) -> String? {
+    if let own = article.permalink { return OwnAddress.path(own, in: content.language) }
     do throws(PermalinkPattern.MissingValue) {
       return try permalink?.path(of: article, slug: article.slug, zone: decoder.zone)
     } catch {

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Guidance pages in Markdown files of `Content/guidance`.
 struct MarkdownGuidanceRepository: GuidanceRepository {
-  static let keys = ["title", "slug", "summary", "thumbnail", "order", "draft", "aliases", "toc"]
+  static let keys = ["title", "slug", "summary", "thumbnail", "order", "draft", "aliases", "toc", "noindex"]
 
   let content: ContentFolder
 
@@ -20,6 +20,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     var summary: String?
     var order: Int?
     var isDraft = false
+    var isHiddenFromSearch = false
     var showsContents: Bool?
     var thumbnail: FileReference?
     let start = Mark(line: 1, column: 1)
@@ -37,6 +38,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
       case "aliases": aliases = values.aliases("aliases", value)
       case "summary": summary = values.nonEmptyText("summary", value)
       case "order": order = values.integer("order", value)
+      case "noindex": isHiddenFromSearch = values.flag("noindex", value) ?? false
       case "toc": showsContents = values.flag("toc", value)
       case "draft": isDraft = values.flag("draft", value) ?? false
       default: thumbnail = values.reference("thumbnail", value)
@@ -52,7 +54,7 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     }
     return GuidancePage(
       title: title ?? document.nameWithoutTitle, slug: name, summary: summary, picture: picture,
-      order: order, isDraft: isDraft,
+      order: order, isDraft: isDraft, isHiddenFromSearch: isHiddenFromSearch,
       showsContents: showsContents, aliases: aliases, body: document.body)
   }
 }

@@ -16,7 +16,9 @@ struct MarkdownPageRepository: PageRepository {
     let places = PagePlaces(of: sources)
     return Loaded(
       sources.compactMap { source in
-        guard let place = places.place(of: source, into: &diagnostics) else { return nil }
+        guard let place = places.place(of: source, in: content.language, into: &diagnostics) else {
+          return nil
+        }
         var page = source.page
         page.place = place
         page.picture = source.thumbnail.flatMap {
@@ -31,5 +33,7 @@ struct MarkdownPageRepository: PageRepository {
 struct PageSource: Sendable {
   var page: ContentPage
   var slug: (text: String, mark: Mark)?
+  /// The whole path that it gives itself, and where.
+  var permalink: (path: String, mark: Mark)?
   var thumbnail: FileReference?
 }

@@ -4,11 +4,11 @@ import MamushiCore
 struct PageDecoder: Sendable {
   static let knownKeys = [
     "title", "summary", "description", "slug", "draft", "date", "updated", "expires", "thumbnail", "language",
-    "toc", "aliases", "order", "template", "menu", "params",
+    "toc", "aliases", "order", "template", "menu", "params", "permalink", "noindex",
   ]
 
   /// Keys that the not-found page cannot use, since it has no place among the others.
-  private static let keysOfPlaces = ["aliases", "menu", "order", "template"]
+  private static let keysOfPlaces = ["aliases", "menu", "noindex", "order", "template"]
 
   let zone: any TimeZoneRules
 
@@ -30,6 +30,8 @@ struct PageDecoder: Sendable {
         let found = values.required { $0.nonEmptyText("title", value) }
         source.page.title = found.value ?? ""
         hasTitle = found.value != nil || found.isReported
+      case "permalink":
+        source.permalink = values.permalink(value).map { ($0, entry.keyMark) }
       case "slug": source.slug = values.slugText(value)
       case "thumbnail": source.thumbnail = values.reference("thumbnail", value)
       default: decode(entry, into: &source.page, with: &values)
@@ -56,6 +58,7 @@ struct PageDecoder: Sendable {
     case "expires": page.expires = values.date(key, value)
     case "language": page.language = values.languageTag(key, value)
     case "toc": page.showsContents = values.flag(key, value)
+    case "noindex": page.isHiddenFromSearch = values.flag(key, value) ?? false
     case "aliases": page.aliases = values.aliases("aliases", value)
     case "order": page.order = values.integer(key, value)
     case "template":

@@ -5,7 +5,7 @@ import Testing
 struct CollisionErrorTests {
   @Test("two articles, photos or albums at one address: both are named")
   func pages() async throws {
-    let help = "change the 'slug' or name of one of the two [DuplicateURL]"
+    let help = "change the 'permalink', 'slug' or name of one of the two [DuplicateURL]"
     try await expectRefusal(
       of: [
         "Content/articles/a/kyoto.md": article("A"),
@@ -36,7 +36,8 @@ struct CollisionErrorTests {
 
   @Test("aliases that lie on pages, on each other, or below files")
   func aliases() async throws {
-    let help = "remove it from 'aliases', or change the 'slug' or name of the other [DuplicateURL]"
+    let help =
+      "remove it from 'aliases', or change the 'permalink', 'slug' or name of the other [DuplicateURL]"
     try await expectRefusal(
       of: [
         "Content/articles/a.md": article("A", "aliases: [/articles/good/, /articles/, /old/, /about/]"),

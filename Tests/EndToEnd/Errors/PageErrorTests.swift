@@ -3,9 +3,9 @@ import Testing
 /// What can be wrong with the site's own pages.
 @Suite(.scratchFolder)
 struct PageErrorTests {
-  private static let help = "change the 'slug' or name of one of the two [DuplicateURL]"
+  private static let help = "change the 'permalink', 'slug' or name of one of the two [DuplicateURL]"
   private static let helpForAliases =
-    "remove it from 'aliases', or change the 'slug' or name of the other [DuplicateURL]"
+    "remove it from 'aliases', or change the 'permalink', 'slug' or name of the other [DuplicateURL]"
 
   @Test("a page at an address that something else has: both are named")
   func collisions() async throws {

@@ -112,7 +112,7 @@ extension Edit {
       var copy = SiteModel.Article(
         id: id, folder: article.folder, name: "copy-\(id)", isTOML: article.isTOML, fields: article.fields,
         paragraphs: article.paragraphs, thumbnail: article.thumbnail)
-      for key in ["slug", "aliases"] { copy.fields[key] = nil }
+      for key in ["slug", "aliases", "permalink"] { copy.fields[key] = nil }
       site.articles.append(copy)
       return copy.path
     },

@@ -35,6 +35,9 @@ extension Edit {
     onChapter("withdraw a chapter, or publish it") { chapter, _, _ in
       chapter.fields["draft"] = chapter.fields["draft"] == nil ? .flag(true) : nil
     },
+    onChapter("keep search engines from a chapter, or not") { chapter, _, _ in
+      chapter.fields["noindex"] = chapter.fields["noindex"] == nil ? .flag(true) : nil
+    },
     onChapter("change a chapter's picture") { chapter, site, random in
       chapter.thumbnail = random.isOne(in: 3) ? nil : site.thumbnail(&random)
     },

@@ -26,8 +26,11 @@ extension Edit {
       return random.pickAny(texts).map { .appended($0, "\n[x](nothing-\(random.number(1...9)).md)\n") }
     },
     fault("take another article's slug") { site, random in
-      random.pickAny(site.articles).map {
-        .put("Content/articles/z/twice.md", article("Twice", "slug: \($0.slug)"))
+      random.pickAny(site.articles).map { other in
+        let key = other.fields["permalink"] == nil ? "slug" : "permalink"
+        var address = other.slug
+        if case .text(let own)? = other.fields["permalink"] { address = own }
+        return .put("Content/articles/z/twice.md", article("Twice", "\(key): \(address)"))
       }
     },
     fault("use an unknown name in a template") { _, random in

@@ -35,15 +35,20 @@ extension Edit {
       if page.folder.isEmpty, !page.name.hasPrefix("page-") { return }
       page.fields["slug"] = random.isOne(in: 3) ? nil : .text("slug-\(site.number())")
     },
+    onPage("give a page an address of its own, or not") { page, site, random in
+      if page.folder.isEmpty, !page.name.hasPrefix("page-") { return }
+      page.fields["permalink"] = random.isOne(in: 3) ? nil : .text("/Own \(site.number())/")
+    },
     onPage("change a page's order") { page, _, random in
       page.fields["order"] = random.isOne(in: 3) ? nil : .number("\(random.number(1...9))")
     },
     onPage("change what is said of a page") { page, site, random in
-      switch random.number(0...4) {
+      switch random.number(0...5) {
       case 0: page.fields["summary"] = random.isOne(in: 3) ? nil : .text("要約 \(random.number(100...999))")
       case 1: page.fields["language"] = .text(random.pick(["en", "ja", "fr"]))
       case 2: page.fields["updated"] = .plain(SiteModel.date(&random))
       case 3: page.fields["aliases"] = .list(["/old/\(site.number())/"])
+      case 4: page.fields["noindex"] = random.isOne(in: 2) ? nil : .flag(true)
       default: page.fields["params"] = .plain("{ seats: \(random.number(1...99)) }")
       }
     },

@@ -109,13 +109,19 @@ extension SiteModel {
     return text
   }
 
+  /// The path of an article's page below its language's, encoded for Markdown.
+  private func address(of article: Article) -> String {
+    if case .text(let own)? = article.fields["permalink"] { return own.replacing(" ", with: "%20") }
+    return permalink.replacing(":slug", with: article.slug)
+  }
+
   /// How a file names another; nil where there is nothing to name.
   private func reference(_ target: Target, from path: String) -> String? {
     switch target {
     case .article(let id): findArticle(id).map { relative($0.path, from: path) }
     case .articlePage(let id):
       findArticle(id).map { article in
-        (article.language.map { "/" + $0 } ?? "") + permalink.replacing(":slug", with: article.slug)
+        (article.language.map { "/" + $0 } ?? "") + address(of: article)
       }
     case .chapter(let id): chapters.first { $0.id == id }.map { relative($0.path, from: path) }
     case .page(let id): pages.first { $0.id == id }.map { relative($0.path, from: path) }

@@ -147,13 +147,14 @@ extension SiteModel {
   static let articleKeys = [
     "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "website", "language",
     "reading", "pickup", "rating", "minBudget", "draft", "expires", "aliases", "order", "seats",
-    "categories", "series", "seriesOrder", "pinned", "toc",
+    "categories", "series", "seriesOrder", "pinned", "toc", "permalink", "noindex",
   ]
 
   mutating func frontMatter(_ key: String, _ random: inout SplitMix64) -> FieldValue {
     switch key {
     case "date", "updated", "expires": .plain(Self.date(&random))
     case "slug": .text("slug-\(number())")
+    case "permalink": .text("/\(random.pick(["2020", "Old Posts", "articles"]))/kyoto-\(number())/")
     case "category": .text(random.pick(Self.categories))
     case "categories": .list(random.some(Self.categories, oneIn: 3))
     case "series": .text(random.pick(Self.series))
@@ -162,7 +163,7 @@ extension SiteModel {
     case "website": .text("https://shop\(random.number(1...9)).example/\(random.number(1...9))")
     case "language": .text(random.pick(["en", "ja", "fr"]))
     case "reading": .text(random.pick(["あさ", "よる", "らーめん", "すし"]) + "\(random.number(1...99))")
-    case "pickup", "pinned", "toc": .flag(random.isOne(in: 2))
+    case "pickup", "pinned", "toc", "noindex": .flag(random.isOne(in: 2))
     case "draft": .flag(!random.isOne(in: 4))
     case "rating": .number("\(random.number(0...4)).\(random.number(0...9))")
     case "minBudget": .text("\(random.number(1...99)),000")

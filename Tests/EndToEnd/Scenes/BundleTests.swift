@@ -111,7 +111,7 @@ struct BundleTests {
       ],
       saying: [
         "Content/articles/kyoto/index.md: error: '/articles/kyoto/' is already used by 'Content/articles/kyoto.md'; "
-          + "change the 'slug' or name of one of the two [DuplicateURL]",
+          + "change the 'permalink', 'slug' or name of one of the two [DuplicateURL]",
         "Content/articles/osaka/index.html: error: '/articles/osaka/index.html' is already used by "
           + "'Content/articles/osaka/index.md'; rename this file [DuplicateURL]",
       ])

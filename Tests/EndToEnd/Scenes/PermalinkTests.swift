@@ -91,7 +91,7 @@ struct PermalinkTests {
         "Content/articles/x.md": article("X", "tags: [good]"),
       ],
       saying: [
-        "Content/articles/good.md: error: '/tags/good/' is already used by the list of tags; change the 'slug' or name "
+        "Content/articles/good.md: error: '/tags/good/' is already used by the list of tags; change the 'permalink', 'slug' or name "
           + "of one of the two [DuplicateURL]",
         "Content/articles/x.md: error: the article has no 'category', which its address needs for ':category'; add "
           + "'category: ...', or remove ':category' from 'permalinks' in site.yaml [MissingKey]",
@@ -107,9 +107,9 @@ struct PermalinkTests {
         "Content/static/good/index.html": "mine",
       ],
       saying: [
-        "Content/articles/b.md: error: '/gallery/' is already used by the gallery; change the 'slug' or name of one of "
+        "Content/articles/b.md: error: '/gallery/' is already used by the gallery; change the 'permalink', 'slug' or name of one of "
           + "the two [DuplicateURL]",
-        "Content/articles/good.md: error: '/good/' is already used by 'Content/articles/a.md'; change the 'slug' "
+        "Content/articles/good.md: error: '/good/' is already used by 'Content/articles/a.md'; change the 'permalink', 'slug' "
           + "or name of one of the two [DuplicateURL]",
         "Content/static/good/index.html: error: '/good/index.html' is already used by 'Content/articles/a.md'; rename "
           + "this file [DuplicateURL]",

@@ -95,6 +95,7 @@ struct PageInputTests {
     let parameter = Node.Entry(key: "a", keyMark: Mark(line: 1, column: 1), value: json("1"))
     let all = card.merging([
       "date": page { $0.date = date }, "updated": page { $0.updated = date },
+      "isHiddenFromSearch": page { $0.isHiddenFromSearch = true },
       "showsContents": page { $0.showsContents = true }, "parameters": page { $0.parameters = [parameter] },
     ]) { $1 }
     // The template is another input, and which pages there are follows from the others.
@@ -129,18 +130,18 @@ struct PageInputTests {
   @Test func chapters() {
     func chapter(
       title: String = "a", slug: String = "b", summary: String? = nil, picture: Picture? = nil,
-      isDraft: Bool = false, showsContents: Bool? = nil
+      isDraft: Bool = false, isHiddenFromSearch: Bool = false, showsContents: Bool? = nil
     ) -> GuidancePage {
       GuidancePage(
         title: title, slug: slug, summary: summary, picture: picture, order: nil, isDraft: isDraft,
-        showsContents: showsContents, body: Self.body)
+        isHiddenFromSearch: isHiddenFromSearch, showsContents: showsContents, body: Self.body)
     }
     expectEveryFieldCounts(
       chapter(),
       [
         "title": chapter(title: "x"), "slug": chapter(slug: "x"), "summary": chapter(summary: "x"),
         "picture": chapter(picture: picture("a.jpg")), "showsContents": chapter(showsContents: true),
-        "isDraft": chapter(isDraft: true),
+        "isDraft": chapter(isDraft: true), "isHiddenFromSearch": chapter(isHiddenFromSearch: true),
       ], hidden: ["order", "aliases", "body"])
     expectEveryFieldCounts(
       ChapterLink(title: "a", slug: "b"),

@@ -14,7 +14,7 @@ struct RouteTableTests {
     #expect(
       lines(table.diagnostics) == [
         "Content/articles/b.md: error: '/articles/京都/' is already used by 'Content/articles/a.md'; change the "
-          + "'slug' or name of one of the two [DuplicateURL]"
+          + "'permalink', 'slug' or name of one of the two [DuplicateURL]"
       ])
   }
 

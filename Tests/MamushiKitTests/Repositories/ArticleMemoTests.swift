@@ -32,6 +32,8 @@ import Testing
     article.isPickup = true
     article.isDraft = true
     article.aliases = ["/old/sushi/"]
+    article.permalink = "2020/sushi/"
+    article.isHiddenFromSearch = true
     article.parameters = [
       Node.Entry(
         key: "seats", keyMark: Mark(line: 9, column: 1),

@@ -80,7 +80,7 @@ struct BuildFailureTests {
       TestSite(["articles/a.md": "---\ntitle: A\n---\n", "articles/sub/A.md": "---\ntitle: B\n---\n"]),
       as: .content,
       [
-        "Content/articles/sub/A.md: error: '/articles/a/' is already used by 'Content/articles/a.md'; change the 'slug' "
+        "Content/articles/sub/A.md: error: '/articles/a/' is already used by 'Content/articles/a.md'; change the 'permalink', 'slug' "
           + "or name of one of the two [DuplicateURL]"
       ])
   }

@@ -84,7 +84,7 @@ struct ArticlePresenter: Sendable {
     head.description = excerpt.isEmpty ? article.catchCopy : excerpt
     head.image = article.thumbnail
     head.isArticle = true
-    head.isHiddenFromSearch = article.unpublished != nil
+    head.isHiddenFromSearch = article.isUnlisted
     head.structuredData = presentation.structuredData(of: article, description: head.description)
     let model = ArticleDetailsModel(
       article: article, presentation: presentation, text: document,

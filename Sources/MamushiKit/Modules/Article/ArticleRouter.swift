@@ -22,7 +22,7 @@ struct ArticleRouter {
       LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })
     ]
     traits.hidden = hidden.map(hiddenPage)
-    traits.unlisted = Set(articles.indices.filter { articles[$0].unpublished != nil })
+    traits.unlisted = Set(articles.indices.filter { articles[$0].isUnlisted })
     traits.excerpts = catalog.excerpts
     traits.searched = searched(catalog)
     traits.pictures = { show in

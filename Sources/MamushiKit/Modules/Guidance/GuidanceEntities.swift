@@ -8,6 +8,8 @@ struct GuidancePage: Sendable {
   let picture: Picture?
   let order: Int?
   let isDraft: Bool
+  /// Whether neither search engines nor the site's search are to list it.
+  var isHiddenFromSearch = false
   /// Whether its page has a table of contents; nil if the site decides.
   let showsContents: Bool?
   /// Former addresses (``FormerAddress``).
@@ -23,6 +25,7 @@ extension GuidancePage: PageInput {
     inputs.add(summary)
     inputs.add(picture)
     inputs.add(isDraft)
+    inputs.add(isHiddenFromSearch)
     inputs.add(showsContents)
   }
 }

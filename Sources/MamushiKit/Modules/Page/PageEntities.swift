@@ -6,7 +6,7 @@ struct ContentPage: Sendable {
   static let defaultTemplate = "Page/details"
 
   enum Place: Hashable, Sendable {
-    /// At a path of slugs: `about`, `shop/visit`; empty for the home page.
+    /// At a path, of slugs unless the page gives it itself: `about`, `shop/visit`; empty for the home page.
     case path(String)
     /// The page for addresses that lead nowhere.
     case notFound
@@ -21,6 +21,8 @@ struct ContentPage: Sendable {
   var isDraft = false
   /// Why readers would not see it, if the build shows it anyway.
   var unpublished: HiddenState?
+  /// Whether neither search engines nor the site's search are to list it.
+  var isHiddenFromSearch = false
   var picture: Picture?
   /// The value of `lang`; nil if it is the site's language.
   var language: String?
@@ -78,6 +80,7 @@ extension ContentPage: PageInput {
     inputs.add(date)
     inputs.add(updated)
     inputs.add(showsContents)
+    inputs.add(isHiddenFromSearch)
     inputs.add(list: parameters) { $0.add($1) }
   }
 

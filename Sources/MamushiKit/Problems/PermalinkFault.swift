@@ -1,0 +1,37 @@
+/// Why a text cannot have the address that its `permalink` gives.
+package enum PermalinkFault: Error {
+  case notFromRoot
+  case notAPath
+  /// It holds placeholders or calls, which other generators fill in.
+  case pattern
+  case home
+  /// It is that of a file; `folder` is an address beside it, empty of files.
+  case file(path: String, folder: String, isIndex: Bool)
+  /// The lists of the site may need it.
+  case ofSite
+
+  var reason: String {
+    switch self {
+    case .notFromRoot: "does not begin with one slash"
+    case .notAPath: "is not a path"
+    case .pattern: "is a pattern"
+    case .home: "is that of the home page"
+    case .file: "is that of a file"
+    case .ofSite: "is reserved for the site's own pages"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .notFromRoot, .notAPath: "write it from the site's root: '/2020/kyoto/'"
+    case .pattern:
+      "write the whole address, or the pattern of all articles as 'permalinks: { articles: ... }' in site.yaml"
+    case .home: "the home page is 'Content/pages/index.md'"
+    case .file(_, let folder, isIndex: true) where folder != "/": "write '\(folder)'"
+    case .file(_, _, isIndex: true): Self.home.help
+    case .file(let path, let folder, _):
+      "write '\(folder)', and 'aliases: [\(path)]' for the address of the file"
+    case .ofSite: "choose another one"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import MamushiCore
+
+/// The address that a text gives itself with `permalink`: `/2020/kyoto/`.
+package enum OwnAddress {
+  /// The path of an address: decoded, in composed form, without the slash at its beginning, with one at its end.
+  ///
+  /// - Returns: `2020/kyoto/`; nil if no text can have the address.
+  package static func path(_ text: String) -> String? { try? read(text) }
+
+  static func read(_ text: String) throws(PermalinkFault) -> String {
+    if text.contains("/:") || text.contains("{") { throw .pattern }
+    guard text.hasPrefix("/"), !text.hasPrefix("//") else { throw .notFromRoot }
+    if text.allSatisfy({ $0 == "/" }) { throw .home }
+    guard let found = FormerAddress.read(text) else { throw .notAPath }
+    let path = found.dropFirst().precomposedStringWithCanonicalMapping
+    guard path.hasSuffix("/") else {
+      let parts = path.split(separator: "/")
+      let name = parts.last.map(String.init) ?? ""
+      let isIndex = name.lowercased().hasPrefix("index.")
+      let folders = parts.dropLast() + (isIndex ? [] : [name.prefix { $0 != "." }])
+      throw .file(path: "/" + path, folder: "/" + folders.map { $0 + "/" }.joined(), isIndex: isIndex)
+    }
+    let parts = path.split(separator: "/")
+    // Lists continue there.
+    let isContinuation =
+      parts.count > 1 && parts[parts.count - 2] == "page" && Int(parts[parts.count - 1]) != nil
+    if isContinuation || Route.isOfSite(path: path) { throw .ofSite }
+    return path
+  }
+
+  /// The path below a language's folder, with which it may have been written.
+  static func path(_ path: String, in language: SiteLanguage) -> String {
+    let prefix = language.pathPrefix
+    return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
+  }
+}
+
+extension ValueDecoder {
+  /// - Returns: the path in the form of ``OwnAddress/path(_:)``; nil if the value is none, which is reported.
+  mutating func permalink(_ node: Node) -> String? {
+    guard let text = nonEmptyText("permalink", node) else { return nil }
+    do throws(PermalinkFault) {
+      return try OwnAddress.read(text)
+    } catch {
+      diagnostics.append(
+        Diagnostic(AddressProblem.unusablePermalink(value: text, error), at: SourceLocation(file, node.mark)))
+      return nil
+    }
+  }
+}
