@@ -1,11 +1,11 @@
 /// Why a text cannot have the address that its `permalink` gives.
-package enum PermalinkFault: Error {
+enum PermalinkFault: Error {
   case notFromRoot
   case notAPath
   /// It holds placeholders or calls, which other generators fill in.
   case pattern
   case home
-  /// It is that of a file; `folder` is an address beside it, empty of files.
+  /// It is that of a file; `folder` is the nearest address that ends in a slash.
   case file(path: String, folder: String, isIndex: Bool)
   /// The lists of the site may need it.
   case ofSite

@@ -1,3 +1,4 @@
+import CPlatform
 import MamushiCore
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 struct BuildLockTests {
   @Test func onlyOneBuildAtATime() throws {
     let folder = try ScratchFolder()
+    folder.makeFolder("site")
     let cache = folder.at("site/.mamushi")
     var first = try BuildLock.acquire(cache: cache)
     #expect(first != nil)
@@ -16,6 +18,7 @@ struct BuildLockTests {
 
   @Test func anEmptyCacheGoesWithItsLock() throws {
     let folder = try ScratchFolder()
+    folder.makeFolder("site")
     let cache = folder.at("site/.mamushi")
     let first = try BuildLock.acquire(cache: cache)
     folder.write("", to: "site/.mamushi/index")
@@ -32,9 +35,18 @@ struct BuildLockTests {
 
   @Test func anotherSiteIsAnotherLock() throws {
     let folder = try ScratchFolder()
+    for site in ["a", "b"] { folder.makeFolder(site) }
     let first = try BuildLock.acquire(cache: folder.at("a/.mamushi"))
     let second = try BuildLock.acquire(cache: folder.at("b/.mamushi"))
     #expect(first != nil && second != nil)
+  }
+
+  @Test func aSiteThatIsGoneDoesNotComeBack() throws {
+    let folder = try ScratchFolder()
+    let failure = #expect(throws: FileFailure.self) {
+      try BuildLock.acquire(cache: folder.at("site/.mamushi"))
+    }
+    #expect(failure?.code == ENOENT && !folder.exists("site"))
   }
 
   @Test func aFileInPlaceOfTheCacheIsAFailure() throws {

@@ -5,9 +5,13 @@ import Testing
 
 struct StoredContentTests {
   let key = StoreFixture.key()
+  /// Keeps its folder as long as the test runs.
+  let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
 
   @Test func itemsAreReplaced() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     try store.complete([["a", "b"], ["c"]], key)
     let old = try #require(try store.listing(key))
     let decoder = Fingerprint(high: 9, low: 9)
@@ -24,7 +28,7 @@ struct StoredContentTests {
   }
 
   @Test func emptyThingsAreKept() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     let page = NewPage(
       url: "", next: "", validity: PageValidity(), contentType: nil, bytes: [], fingerprint: .none,
       content: DecodedContent(items: [.init(record: [], body: [])], notes: [], decoder: .none))
@@ -37,7 +41,7 @@ struct StoredContentTests {
   }
 
   @Test func bytesThatAreNoTextComeBackAsTheyWere() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let page = NewPage(
       url: "u", next: nil, validity: PageValidity(), contentType: nil, bytes: bytes,
@@ -55,7 +59,7 @@ struct StoredContentTests {
   }
 
   @Test func otherBytesOfTheSameFingerprintAreOthers() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     let stored = try ["a", "b"].map { name in
       let page = StoreFixture.page(1, [name])
       return try store.append(
@@ -69,7 +73,6 @@ struct StoredContentTests {
   }
 
   @Test func manyTasksUseTheStoreAtOnce() async throws {
-    let fixture = try StoreFixture()
     let store = fixture.store
     try await withThrowingTaskGroup(of: Void.self) { group in
       for source in 0..<8 {

@@ -5,9 +5,12 @@ import Testing
 
 struct StoredListingTests {
   let key = StoreFixture.key()
+  /// Keeps its folder as long as the test runs.
+  let fixture: StoreFixture
+
+  init() throws { fixture = try StoreFixture() }
 
   @Test func aDraftIsNoListingBeforeItIsComplete() throws {
-    let fixture = try StoreFixture()
     let store = fixture.store
     let first = try store.append(StoreFixture.page(1, ["a", "b"], next: "page 2"), toDraft: key)
     _ = try store.append(StoreFixture.page(2, ["c"]), toDraft: key)
@@ -31,7 +34,7 @@ struct StoredListingTests {
   }
 
   @Test func theListingStandsWhileItsDraftGrowsAndIsDiscarded() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     try store.complete([["a"], ["b"]], key)
     let old = try #require(try store.listing(key))
     _ = try store.append(StoreFixture.page(1, ["new"]), toDraft: key)
@@ -45,7 +48,6 @@ struct StoredListingTests {
   }
 
   @Test func aDraftGoesOnInTheNextProcess() throws {
-    let fixture = try StoreFixture()
     _ = try fixture.store.append(StoreFixture.page(1, ["a"], next: "page 2"), toDraft: key)
     let store = try fixture.reopened()
     #expect(try store.draft(key)?.pages.last?.next == "page 2")
@@ -55,7 +57,7 @@ struct StoredListingTests {
   }
 
   @Test func pagesThatHaveNotChangedKeepTheirContent() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     try store.complete([["a"], ["b"]], key)
     let old = try #require(try store.listing(key))
     var kept = old.pages[0]
@@ -71,7 +73,7 @@ struct StoredListingTests {
   }
 
   @Test func theSameBytesAreKeptOnce() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     let other = StoreFixture.key("app", "pickups")
     try store.complete([["a"], ["b"], ["a"]], key)
     try store.complete([["a"]], other)
@@ -83,7 +85,7 @@ struct StoredListingTests {
   }
 
   @Test func anotherDecodersItemsOfTheSameBytesAreOthers() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     let first = try store.append(StoreFixture.page(1, ["a"]), toDraft: key)
     let decoder = Fingerprint(high: 1, low: 0)
     let second = try store.append(
@@ -93,7 +95,7 @@ struct StoredListingTests {
   }
 
   @Test func aConfirmedListingHasNewTimes() throws {
-    let store = try StoreFixture().store
+    let store = fixture.store
     try store.complete([["a"], ["b"]], key, at: 3)
     var listing = try #require(try store.listing(key))
     listing.pages[1].validity = PageValidity(etag: "W/\"x\"", lastModified: "yesterday", freshUntil: 1_000)
@@ -104,7 +106,6 @@ struct StoredListingTests {
   }
 
   @Test func onlyListingsThatAreWantedStay() throws {
-    let fixture = try StoreFixture()
     let store = fixture.store
     let (asked, gone) = (StoreFixture.key(request: 2), StoreFixture.key("old"))
     try store.complete([["a"]], key)
@@ -117,7 +118,6 @@ struct StoredListingTests {
   }
 
   @Test func whatIsNotThereIsAFailure() throws {
-    let fixture = try StoreFixture()
     let store = fixture.store
     #expect(throws: SourceStoreFailure.self) { try store.completeDraft(key, at: 0) }
     #expect(throws: SourceStoreFailure.self) {
