@@ -58,10 +58,9 @@ struct FormerPlaces {
       let name = String(from.name)
       files[name] = files[name] == nil ? .some(to) : .some(nil)
     }
-    // Texts in the site's own language come first, whatever their order.
-    for text in site.texts.filter({ $0.language == nil }) + site.texts.filter({ $0.language != nil }) {
-      add(text, site)
-    }
+    // Texts in the site's own language come first, whatever their order, and published ones before others.
+    let texts = site.texts.filter { $0.language == nil } + site.texts.filter { $0.language != nil }
+    for text in texts.filter({ !$0.isUnpublished }) + texts.filter(\.isUnpublished) { add(text, site) }
     addFilesOfTexts(site)
   }
 

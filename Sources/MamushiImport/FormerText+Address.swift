@@ -96,8 +96,15 @@ extension FormerText {
         !address.contains("{"),
         !address.contains("$"), !address.hasPrefix("//")
       else { return nil }
-      return address.hasPrefix("/") ? address : "/" + address
+      // A percent sign of its own stays encoded.
+      let decoded = PercentEncoding.decode(address).flatMap { $0.contains("%") ? nil : $0 } ?? address
+      return decoded.hasPrefix("/") ? decoded : "/" + decoded
     }
+  }
+
+  /// Whether readers did not see it.
+  var isUnpublished: Bool {
+    isDraft || parsed.value("draft")?.flag == true || parsed.value("published")?.flag == false
   }
 
   /// The addresses that lead to it, all from the site's root.
@@ -128,7 +135,8 @@ extension FormerText {
 enum PlainAddress {
   /// - Parameter isExact: whether `/tea.html` is another address than `/tea/`, since it is another file.
   static func make(of address: String, isExact: Bool = false) -> String {
-    var path = address.prefix { $0 != "#" && $0 != "?" }.lowercased()
+    let written = String(address.prefix { $0 != "#" && $0 != "?" })
+    var path = (PercentEncoding.decode(written) ?? written).lowercased()
     if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
     if !isExact, path.hasSuffix(".html") { path.removeLast(".html".count) }
     return "/" + path.split(separator: "/").joined(separator: "/")

@@ -208,10 +208,12 @@ extension FormerSite {
     return result
   }
 
-  /// Whether an address is that of a list that each site has.
+  /// Whether an address is that of a list that each site has, or may be that of a term's.
   private static func isOwnList(_ address: String) -> Bool {
-    let parts = address.split(separator: "/")
-    return parts.count == 1 && OwnPages.name(at: String(parts[0])) != nil
+    let parts = address.split(separator: "/").map(String.init)
+    guard let first = parts.first, OwnPages.name(at: first) != nil else { return false }
+    return parts.count == 1
+      || ["tags", "categories", "authors", "series"].contains(first) && !address.contains(".")
   }
 
   /// Leaves out texts and files whose place another one has.

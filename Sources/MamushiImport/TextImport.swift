@@ -225,10 +225,14 @@ struct TextImport {
       addresses.append("/" + slug.split(separator: "/").joined(separator: "/") + "/")
     }
     var seen: Set<String> = []
-    let former = addresses.filter {
-      let plain = PlainAddress.make(of: $0, isExact: true)
-      return aliases[plain] == text.file && seen.insert(plain).inserted
-    }
+    let isNotFound = text.plainPlace == ContentIndex.pagesFolder.appending("404.md")
+    let former =
+      isNotFound
+      ? []
+      : addresses.filter {
+        let plain = PlainAddress.make(of: $0, isExact: true)
+        return aliases[plain] == text.file && seen.insert(plain).inserted
+      }
     let written = text.aliasEntries
     if former == written.flatMap(\.value.allTexts) { return }
     for entry in written { matter.remove(entry.key) }

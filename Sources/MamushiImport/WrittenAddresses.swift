@@ -59,10 +59,13 @@ extension FormerSite {
 }
 
 extension FormerSite {
-  /// Keeps whole addresses of texts in the site's own language that neither place nor pattern gives.
+  /// Keeps whole addresses of texts in the site's own language that neither place nor pattern gives. Of two texts at one
+  /// address, the one that readers saw has it.
   mutating func keepWrittenAddresses() {
     var taken = Set(texts.compactMap { $0.address(settings).map { PlainAddress.make(of: $0) } })
-    for index in texts.indices {
+    for index in texts.indices.filter({ !texts[$0].isUnpublished })
+      + texts.indices.filter({ texts[$0].isUnpublished })
+    {
       let text = texts[index]
       guard text.kind != .section, text.language == nil, let written = text.writtenAddresses.first else {
         continue

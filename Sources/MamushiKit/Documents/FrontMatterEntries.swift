@@ -58,7 +58,8 @@ extension ValueDecoder {
   ///
   /// - Parameter kind: the kind of text that is not an article: "a chapter".
   mutating func reportKeysOfArticles(_ own: [Node.Entry], known: [String], in kind: String) {
-    for entry in own where !entry.value.isNull {
+    // What has no meaning in any text is told already.
+    for entry in own where !entry.value.isNull && FrontMatterKey.meaning(of: entry.key, among: []) == nil {
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: known) else { continue }
       report(.keyOfArticles(key: entry.key, meaning: keys[0], kind: kind), at: entry.keyMark)
     }

@@ -23,7 +23,8 @@ enum PermalinkFault: Error {
 
   var help: String {
     switch self {
-    case .notFromRoot, .notAPath: "write it from the site's root: '/2020/kyoto/'"
+    case .notAPath: "write names between slashes, and '%' as '%25': '/2020/kyoto/'"
+    case .notFromRoot: "write it from the site's root: '/2020/kyoto/'"
     case .pattern:
       "write the whole address, or the pattern of all articles as 'permalinks: { articles: ... }' in site.yaml"
     case .home: "the home page is 'Content/pages/index.md'"

@@ -158,7 +158,9 @@ private final class ArticleReader {
   /// Returns the address that an article gives itself, or that of the site's pattern. A draft may lack the values that the pattern needs:
   /// until then it has the default address.
   private func address(of article: Article, _ known: [Diagnostic]) -> String? {
-    if let own = article.permalink { return OwnAddress.path(own, in: content.language) }
+    if let own = article.permalink {
+      return content.path(ofPermalink: own, of: article.body.file, into: &diagnostics)
+    }
     do throws(PermalinkPattern.MissingValue) {
       return try permalink?.path(of: article, slug: article.slug, zone: decoder.zone)
     } catch {
@@ -173,6 +175,17 @@ private final class ArticleReader {
 }
 
 extension ContentFolder {
+  /// - Returns: the path below the language's folder; nil if a text cannot have it, which is reported.
+  func path(ofPermalink path: String, of file: SitePath, into diagnostics: inout [Diagnostic]) -> String? {
+    do throws(PermalinkFault) {
+      return try OwnAddress.path(path, in: language)
+    } catch {
+      diagnostics.append(
+        Diagnostic(AddressProblem.unusablePermalink(value: "/" + path, error), at: SourceLocation(file)))
+      return nil
+    }
+  }
+
   /// Reads an article's file, in the form that is kept.
   ///
   /// - Returns: nil if the file has no article; the reason is reported.

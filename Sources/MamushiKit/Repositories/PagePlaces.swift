@@ -1,8 +1,8 @@
 import MamushiCore
 
 /// The addresses of pages in a tree of files: an address consists of the folders of a file, and its name. The `slug` of
-/// a folder's own page replaces the folder's name, also for the pages below it. A `permalink` is the whole address of one
-/// page alone.
+/// a folder's own page replaces the folder's name, also for the pages below it. The `permalink` of a page is no concern of
+/// others: the tree stays that of the files.
 struct PagePlaces {
   /// The slugs that folders' pages give them.
   private var slugs: [SitePath: (text: String, mark: Mark)] = [:]
@@ -19,9 +19,7 @@ struct PagePlaces {
   }
 
   /// - Returns: nil if a name has nothing to make an address of, which is reported.
-  func place(
-    of source: PageSource, in language: SiteLanguage, into diagnostics: inout [Diagnostic]
-  ) -> ContentPage.Place? {
+  func place(of source: PageSource, into diagnostics: inout [Diagnostic]) -> ContentPage.Place? {
     let file = source.page.body.file
     let isFolderPage = source.page.isFolderPage
     let isAtRoot = file.folder == ContentIndex.pagesFolder
@@ -31,9 +29,6 @@ struct PagePlaces {
         diagnostics.append(Diagnostic(PageProblem.keyOfFixedPage(key: key), at: SourceLocation(file, mark)))
       }
       return isFolderPage ? .path("") : .notFound
-    }
-    if let permalink = source.permalink {
-      return .path(String(OwnAddress.path(permalink.path, in: language).dropLast()))
     }
     var values = ValueDecoder(file: file)
     var parts: [String] = []

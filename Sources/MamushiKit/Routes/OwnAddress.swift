@@ -14,6 +14,10 @@ package enum OwnAddress {
     if text.allSatisfy({ $0 == "/" }) { throw .home }
     guard let found = FormerAddress.read(text) else { throw .notAPath }
     let path = found.dropFirst().precomposedStringWithCanonicalMapping
+    if path.split(separator: "/").contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .notAPath }
+    if path.hasSuffix("/"), !text.hasSuffix("/"), namesFile(path.dropLast()) {
+      throw .file(path: text, folder: text + "/", isIndex: true)
+    }
     guard path.hasSuffix("/") else {
       let parts = path.split(separator: "/")
       let name = parts.last.map(String.init) ?? ""
@@ -21,18 +25,36 @@ package enum OwnAddress {
       let folders = parts.dropLast() + (isIndex ? [] : [name.prefix { $0 != "." }])
       throw .file(path: "/" + path, folder: "/" + folders.map { $0 + "/" }.joined(), isIndex: isIndex)
     }
+    if isOfSite(path) { throw .ofSite }
+    return path
+  }
+
+  /// Whether the site's own pages may need a path. On many file systems capitals make no difference.
+  private static func isOfSite(_ path: String) -> Bool {
+    let path = path.lowercased()
     let parts = path.split(separator: "/")
     // Lists continue there.
     let isContinuation =
       parts.count > 1 && parts[parts.count - 2] == "page" && Int(parts[parts.count - 1]) != nil
-    if isContinuation || Route.isOfSite(path: path) { throw .ofSite }
-    return path
+    return isContinuation || Route.isOfSite(path: path)
+  }
+
+  /// Whether a path ends like the name of a file: `feed.xml`, but not `v1.0`.
+  private static func namesFile(_ path: Substring) -> Bool {
+    guard let dot = path.lastIndex(of: "."), path.last != "." else { return false }
+    let end = path[path.index(after: dot)...]
+    return end.utf8.count <= 5 && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      && end.contains(where: \.isLetter)
   }
 
   /// The path below a language's folder, with which it may have been written.
-  static func path(_ path: String, in language: SiteLanguage) -> String {
+  static func path(_ path: String, in language: SiteLanguage) throws(PermalinkFault) -> String {
     let prefix = language.pathPrefix
-    return path.hasPrefix(prefix) && path != prefix ? String(path.dropFirst(prefix.count)) : path
+    guard !prefix.isEmpty, path.hasPrefix(prefix) else { return path }
+    let rest = String(path.dropFirst(prefix.count))
+    if rest.isEmpty { throw .home }
+    if isOfSite(rest) { throw .ofSite }
+    return rest
   }
 }
 

@@ -34,7 +34,7 @@ struct OutputLocation {
     }
     path = place.path
     exists = place.status != nil
-    if let name = StagePaths.output(ofTree: name[...]) {
+    if let name = path.split(separator: "/").lazy.compactMap(StagePaths.output).first {
       throw .refused(.hiddenTree(output, output: String(name)))
     }
     var parent = stat()

@@ -102,6 +102,7 @@ struct RefusalTests {
           + "[OutputIsHiddenTree]"
       ])
     #expect(!FileManager.default.fileExists(atPath: output))
+    #expect(try await site.build("--quiet", "--output", output + "/inside").exitCode == 74)
   }
 
   @Test("a home folder is refused")

@@ -36,7 +36,8 @@ struct OwnAddressTests {
     for file in ["feed.xml", "sitemap.xml", "2020/beside/index.html"] {
       #expect(try output.text(file).contains("https://example.com" + kyoto), "\(file)")
     }
-    // The page below stays where its folder is.
+    // The page below stays where its folder is, and the page above lists it.
+    #expect(try output.text("About_Us/index.html").contains("href=\"/blog/about/team/\""))
     #expect(try output.text("about/team/index.html").contains("<a href=\"/blog/About_Us/\">up</a>"))
     try output.expectWholePictures(base: "/blog/")
     #expect(try await site.check().exitCode == 0)
@@ -65,13 +66,34 @@ struct OwnAddressTests {
       ("articles/e.md", "/", "is that of the home page; the home page is 'Content/pages/index.md'"),
       ("articles/f.md", "/tags/tea/", "is reserved for the site's own pages; choose another one"),
       ("articles/g.md", "/blog/page/2/", "is reserved for the site's own pages; choose another one"),
-      ("pages/a.md", "/a/../b/", "is not a path; write it from the site's root: '/2020/kyoto/'"),
+      ("articles/h.md", "/Tags/tea/", "is reserved for the site's own pages; choose another one"),
+      ("articles/i.md", "/notes/all.xml", "is that of a file; write '/notes/all.xml/'"),
+      (
+        "pages/a.md", "/a/../b/",
+        "is not a path; write names between slashes, and '%' as '%25': '/2020/kyoto/'"
+      ),
     ]
     var files: [String: SiteFile] = [:]
     for fault in faults {
       files["Content/\(fault.file)"] = article("T", "permalink: \"\(fault.address)\"")
     }
     try await expectRefusal(of: files, saying: faults.map { refusal($0.file, $0.address, $0.message) })
+  }
+
+  @Test("what a language's folder hides is found, too")
+  func languages() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [ja, en]\n",
+        "Content/articles/a.en.md": article("A", "permalink: /en/tags/x/"),
+        "Content/pages/b.en.md": article("B", "permalink: /en/"),
+      ],
+      saying: [
+        "Content/articles/a.en.md: error: permalink '/en/tags/x/' is reserved for the site's own pages; choose another one "
+          + "[InvalidPermalink]",
+        "Content/pages/b.en.md: error: permalink '/en/' is that of the home page; the home page is "
+          + "'Content/pages/index.md' [InvalidPermalink]",
+      ])
   }
 
   @Test("two texts that give themselves one address")

@@ -100,7 +100,7 @@ struct PageInputTests {
     ]) { $1 }
     // The template is another input, and which pages there are follows from the others.
     let hidden: Set<String> = [
-      "expires", "isDraft", "order", "aliases", "template", "templateMark", "menus", "body",
+      "expires", "isDraft", "order", "aliases", "template", "templateMark", "menus", "body", "treePath",
     ]
     expectEveryFieldCounts(page(), all, hidden: hidden)
     expectEveryFieldCounts(PageCard(page: page()), ["page": PageCard(page: page("b"))])

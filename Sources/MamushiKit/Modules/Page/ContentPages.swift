@@ -36,7 +36,7 @@ struct ContentPages: Sendable {
     self.notFound = notFound
     self.hidden = hidden
     self.nextChange = nextChange
-    parents = Self.parents(of: pages.map(\.path))
+    parents = Self.parents(of: pages.map { $0.page.treePath ?? $0.path })
     children = Self.children(of: self.pages, parents)
   }
 

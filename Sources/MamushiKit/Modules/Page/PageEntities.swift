@@ -14,6 +14,8 @@ struct ContentPage: Sendable {
 
   var title: String
   var place: Place
+  /// Where it is in the tree of pages, if that is not its address.
+  var treePath: String?
   var summary: String?
   var date: ContentDate?
   var updated: ContentDate?
