@@ -5,8 +5,9 @@ enum PermalinkFault: Error {
   /// It holds placeholders or calls, which other generators fill in.
   case pattern
   case home
-  /// It is that of a file; `folder` is the nearest address that ends in a slash.
-  case file(path: String, folder: String, isIndex: Bool)
+  /// It is that of a file; `folder` is the nearest address that ends in a slash. An alias cannot be a file
+  /// of another kind than HTML, and an index is its folder's.
+  case file(path: String, folder: String, needsNoAlias: Bool)
   /// The lists of the site may need it.
   case ofSite
 
@@ -28,8 +29,8 @@ enum PermalinkFault: Error {
     case .pattern:
       "write the whole address, or the pattern of all articles as 'permalinks: { articles: ... }' in site.yaml"
     case .home: "the home page is 'Content/pages/index.md'"
-    case .file(_, let folder, isIndex: true) where folder != "/": "write '\(folder)'"
-    case .file(_, _, isIndex: true): Self.home.help
+    case .file(_, let folder, needsNoAlias: true) where folder != "/": "write '\(folder)'"
+    case .file(_, _, needsNoAlias: true): Self.home.help
     case .file(let path, let folder, _):
       "write '\(folder)', and 'aliases: [\(path)]' for the address of the file"
     case .ofSite: "choose another one"

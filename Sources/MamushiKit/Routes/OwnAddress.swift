@@ -16,14 +16,14 @@ package enum OwnAddress {
     let path = found.dropFirst().precomposedStringWithCanonicalMapping
     if path.split(separator: "/").contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw .notAPath }
     if path.hasSuffix("/"), !text.hasSuffix("/"), namesFile(path.dropLast()) {
-      throw .file(path: text, folder: text + "/", isIndex: true)
+      throw .file(path: text, folder: text + "/", needsNoAlias: true)
     }
     guard path.hasSuffix("/") else {
       let parts = path.split(separator: "/")
       let name = parts.last.map(String.init) ?? ""
       let isIndex = name.lowercased().hasPrefix("index.")
       let folders = parts.dropLast() + (isIndex ? [] : [name.prefix { $0 != "." }])
-      throw .file(path: "/" + path, folder: "/" + folders.map { $0 + "/" }.joined(), isIndex: isIndex)
+      throw .file(path: "/" + path, folder: "/" + folders.map { $0 + "/" }.joined(), needsNoAlias: isIndex)
     }
     if isOfSite(path) { throw .ofSite }
     return path
