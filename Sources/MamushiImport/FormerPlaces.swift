@@ -59,8 +59,8 @@ struct FormerPlaces {
       files[name] = files[name] == nil ? .some(to) : .some(nil)
     }
     // Texts in the site's own language come first, whatever their order, and published ones before others.
-    let texts = site.texts.filter { $0.language == nil } + site.texts.filter { $0.language != nil }
-    for text in texts.filter({ !$0.isUnpublished }) + texts.filter(\.isUnpublished) { add(text, site) }
+    let texts = site.texts.placingFirst { $0.language == nil }.placingFirst { !$0.isUnpublished }
+    for text in texts { add(text, site) }
     addFilesOfTexts(site)
   }
 

@@ -131,6 +131,11 @@ extension FormerText {
   }
 }
 
+extension Array {
+  /// The elements in their order, but some before the others.
+  func placingFirst(_ isFirst: (Element) -> Bool) -> [Element] { filter(isFirst) + filter { !isFirst($0) } }
+}
+
 /// Addresses are compared without what hosts add and leave out: `/Tea/index.html`, `/tea/`, `/tea.html`.
 enum PlainAddress {
   /// - Parameter isExact: whether `/tea.html` is another address than `/tea/`, since it is another file.

@@ -63,9 +63,7 @@ extension FormerSite {
   /// address, the one that readers saw has it.
   mutating func keepWrittenAddresses() {
     var taken = Set(texts.compactMap { $0.address(settings).map { PlainAddress.make(of: $0) } })
-    for index in texts.indices.filter({ !texts[$0].isUnpublished })
-      + texts.indices.filter({ texts[$0].isUnpublished })
-    {
+    for index in Array(texts.indices).placingFirst({ !texts[$0].isUnpublished }) {
       let text = texts[index]
       guard text.kind != .section, text.language == nil, let written = text.writtenAddresses.first else {
         continue

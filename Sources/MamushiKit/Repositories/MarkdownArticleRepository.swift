@@ -175,17 +175,6 @@ private final class ArticleReader {
 }
 
 extension ContentFolder {
-  /// - Returns: the path below the language's folder; nil if a text cannot have it, which is reported.
-  func path(ofPermalink path: String, of file: SitePath, into diagnostics: inout [Diagnostic]) -> String? {
-    do throws(PermalinkFault) {
-      return try OwnAddress.path(path, in: language)
-    } catch {
-      diagnostics.append(
-        Diagnostic(AddressProblem.unusablePermalink(value: "/" + path, error), at: SourceLocation(file)))
-      return nil
-    }
-  }
-
   /// Reads an article's file, in the form that is kept.
   ///
   /// - Returns: nil if the file has no article; the reason is reported.

@@ -15,6 +15,9 @@ struct GuidancePage: Sendable {
   /// Former addresses (``FormerAddress``).
   var aliases: [String] = []
   let body: TextBody
+
+  /// Whether search engines may not list it.
+  var isUnlisted: Bool { isDraft || isHiddenFromSearch }
 }
 
 extension GuidancePage: PageInput {

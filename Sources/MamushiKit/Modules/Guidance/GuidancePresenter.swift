@@ -55,7 +55,7 @@ struct GuidancePresenter: Sendable {
     head.description =
       chapter.summary ?? Excerpt.make(from: document.summary, limit: ExcerptTable.limit)
     head.image = chapter.picture
-    head.isHiddenFromSearch = chapter.isDraft || chapter.isHiddenFromSearch
+    head.isHiddenFromSearch = chapter.isUnlisted
     head.previous = model.previous?.url
     head.next = model.next?.url
     return PresentedPage(head, model)

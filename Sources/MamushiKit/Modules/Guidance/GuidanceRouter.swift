@@ -24,8 +24,7 @@ struct GuidanceRouter {
         file: draft.body.file, route: route, title: draft.title, state: .draft,
         further: [.guidance] + route.formerRoutes(of: draft.aliases, in: presentation.language))
     }
-    details.unlisted = Set(
-      chapters.indices.filter { chapters[$0].isDraft || chapters[$0].isHiddenFromSearch })
+    details.unlisted = Set(chapters.indices.filter { chapters[$0].isUnlisted })
     details.pictures = { show in
       // The page shows a picture whole, and the index shows a crop.
       for chapter in chapters { show(chapter.picture, [.whole, .landscape]) }

@@ -47,6 +47,9 @@ struct ContentPage: Sendable {
     self.body = body
   }
 
+  /// Whether search engines may not list it.
+  var isUnlisted: Bool { unpublished != nil || isHiddenFromSearch }
+
   var route: Route {
     switch place {
     case .path(let path): .page(path: path)

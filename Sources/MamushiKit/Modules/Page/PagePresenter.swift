@@ -50,7 +50,7 @@ struct PagePresenter: Sendable {
     var head = PageHead(title, scene: .page)
     head.description = page.summary ?? document.beginning
     head.image = page.picture
-    head.isHiddenFromSearch = page.unpublished != nil || page.isHiddenFromSearch
+    head.isHiddenFromSearch = page.isUnlisted
     return head
   }
 }

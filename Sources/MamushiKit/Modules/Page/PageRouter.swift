@@ -24,8 +24,7 @@ struct PageRouter {
   ) -> PageFamily {
     let pages = positions.map { tree.pages[$0] }
     var traits = PageFamily.Traits()
-    traits.unlisted = Set(
-      pages.indices.filter { pages[$0].unpublished != nil || pages[$0].isHiddenFromSearch })
+    traits.unlisted = Set(pages.indices.filter { pages[$0].isUnlisted })
     traits.modified = { pages[$0].updated ?? pages[$0].date }
     // A folder stands for the page of its `index.md`.
     let folders = pages.indices.filter { pages[$0].isFolderPage }
