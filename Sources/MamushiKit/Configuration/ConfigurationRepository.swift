@@ -136,6 +136,11 @@ package struct ConfigurationRepository: Sendable {
     if configuration.menu.main != nil, let tabs = settings.first(where: { $0.key == "tabs" }) {
       decoder.report(MenuProblem.tabsUnused, at: tabs.keyMark)
     }
+    if configuration.feedLists.contains(.sections), !configuration.hasSections,
+      let feed = settings.first(where: { $0.key == "feed" })
+    {
+      decoder.report(SettingProblem.feedsOfNoSections, at: feed.value.mark)
+    }
     return Loaded(configuration.localized(in: configuration.languages[0]), decoder.diagnostics)
   }
 
@@ -187,7 +192,11 @@ package struct ConfigurationRepository: Sendable {
       }
     case "images": configuration.images = ImageSettings.decode(entry.value, with: &decoder)
     case "articles":
-      pageSize(in: entry, known: ["pageSize", "sort", "related"], &configuration.articlesPageSize, &decoder)
+      let known = ["pageSize", "sort", "related", "sections"]
+      pageSize(in: entry, known: known, &configuration.articlesPageSize, &decoder)
+      for field in entry.value.entries ?? [] where field.key == "sections" {
+        configuration.hasSections = decoder.flag("sections", field.value) ?? false
+      }
       for field in entry.value.entries ?? [] where field.key == "related" {
         let count = decoder.integer("related", field.value, in: 0...20)
         configuration.relatedArticles = count ?? configuration.relatedArticles

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// The lists of articles that can have a feed of their own.
 enum FeedList: String, CaseIterable, Sendable {
-  case categories, tags, series, authors
+  case categories, tags, series, sections, authors
 }
 
 extension FeedList {

@@ -41,6 +41,13 @@ struct PermalinkPattern: Equatable, Sendable {
   /// The default pattern.
   static let standard = PermalinkPattern(folders: [[.text("articles")], [.value(.slug)]])
 
+  /// The folders that all paths begin with, each with a slash at its end: `articles/`.
+  var commonFolders: String {
+    folders.prefix { $0.allSatisfy { if case .text = $0 { true } else { false } } }.map { parts in
+      parts.map { if case .text(let text) = $0 { text } else { "" } }.joined() + "/"
+    }.joined()
+  }
+
   /// Whether addresses of articles of two days differ in the date parts of the pattern.
   func tells(_ day: CivilTime, from other: CivilTime) -> Bool {
     folders.joined().contains {
@@ -84,8 +91,8 @@ struct PermalinkPattern: Equatable, Sendable {
     switch placeholder {
     case .slug: return slug
     case .title: return Slug.make(fromName: article.title)
-    case .section: return Self.sections(of: article.body).first ?? ""
-    case .sections: return Self.sections(of: article.body).joined(separator: "/")
+    case .section: return article.body.folderNames.first.map { Slug.make(fromName: $0) } ?? ""
+    case .sections: return article.body.folderNames.map { Slug.make(fromName: $0) }.joined(separator: "/")
     case .categories: return article.categories.map(\.slug).joined(separator: "/")
     case .category:
       guard let category = article.category else {
@@ -104,16 +111,17 @@ struct PermalinkPattern: Equatable, Sendable {
       }
     }
   }
-
-  /// The folders below the folder of all articles, or the name of the source.
-  private static func sections(of body: TextBody) -> [String] {
-    if body.item != nil { return [Slug.make(fromName: String(body.file.name))] }
-    let folders = TextName(of: body.file).folder.string.split(separator: "/")
-    return folders.dropFirst(2).map { Slug.make(fromName: String($0)) }.filter { !$0.isEmpty }
-  }
 }
 
 extension SiteConfiguration {
+  /// The sections of articles, below the folders that all their addresses begin with; nil if the site has none.
+  ///
+  /// - Parameter texts: the files of the sections' texts.
+  func articleSections(texts: [SitePath]) -> ArticleSections? {
+    guard hasSections else { return nil }
+    return ArticleSections(below: (articlePermalink ?? .standard).commonFolders, texts: texts)
+  }
+
   /// The former addresses of an article under the patterns of `permalinks.aliases`, in the form of
   /// ``FormerAddress/read(_:)``. One that lacks a value for a pattern never had such an address.
   func formerAddresses(of article: Article, in language: SiteLanguage) -> [String] {

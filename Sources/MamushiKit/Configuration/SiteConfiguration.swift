@@ -38,6 +38,8 @@ package struct SiteConfiguration: Sendable {
   var feedLists: Set<FeedList> = []
   var articlesPageSize = 50
   var articleOrder = ArticleOrder.date
+  /// Whether the folders of articles have lists.
+  var hasSections = false
   /// The greatest number of related articles on an article's page.
   var relatedArticles = 4
   /// The pattern of articles' paths; nil for `/articles/:slug/`.

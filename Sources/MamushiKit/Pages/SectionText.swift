@@ -25,6 +25,8 @@ struct SectionTexts: Sendable {
   var articles: SectionText?
   var guidance: SectionText?
   var gallery: SectionText?
+  /// Those of folders of articles.
+  var folders: [SectionText] = []
   /// The next moment at which a text may appear or expire.
   var nextChange: Timestamp?
 }

@@ -63,8 +63,7 @@ extension Presentation {
     head.isHiddenFromSearch = true
     let links = [
       LinkModel(title: strings[isFeedHome ? "tabFeed" : "homePage"], url: url(.feed(page: 1))),
-      LinkModel(
-        title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1))),
+      articleList,
       LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))),
     ]
     return PresentedPage(

@@ -62,6 +62,16 @@ extension Presentation {
 
   func rating(_ value: Double) -> RatingModel { RatingModel(presentation: self, value: value) }
 
+  /// A link to the list of all articles.
+  var articleList: LinkModel {
+    LinkModel(
+      title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1)))
+  }
+
+  func links(toSections sections: [Term]) -> [LinkModel] {
+    sections.map { LinkModel(title: $0.name, url: url(.term(.sections, slug: $0.slug, page: 1))) }
+  }
+
   func link(_ page: TermLinkModel.Page, _ term: Term) -> TermLinkModel {
     TermLinkModel(presentation: self, term: term, page: page)
   }

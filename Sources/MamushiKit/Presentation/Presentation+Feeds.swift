@@ -6,6 +6,7 @@ extension Presentation {
       case .categories: .categories
       case .tags: .tags
       case .series: .series
+      case .sections: .sections
       }
     return configuration.feedLists.contains(list) ? .termFeed(taxonomy, slug: slug) : nil
   }

@@ -16,8 +16,10 @@ extension Presentation {
 
   /// Describes an article and the way to it.
   ///
-  /// - Parameter description: the summary, or the beginning of the text.
-  func structuredData(of article: Article, description: String?) -> [JSON] {
+  /// - Parameters:
+  ///   - sections: those that it is in, the outermost first.
+  ///   - description: the summary, or the beginning of the text.
+  func structuredData(of article: Article, in sections: [Term], description: String?) -> [JSON] {
     ifWanted {
       let authors = article.authors.map {
         thing(
@@ -35,14 +37,15 @@ extension Presentation {
           ("dateModified", .optional(shownUpdate(of: article).map(iso))),
           ("inLanguage", .string(article.language ?? language.tag)),
           ("author", .list(authors.isEmpty ? [owner] : authors)),
-          ("articleSection", list(article.categories)),
+          ("articleSection", list(sections + article.categories)),
           ("keywords", list(article.tags)),
           ("isBasedOn", .optional(article.original?.link)),
         ])
       let category = article.category.map {
         LinkModel(title: $0.name, url: self.url(.term(.categories, slug: $0.slug, page: 1)))
       }
-      return [post] + breadcrumbs(category.map { [$0] } ?? [], to: article.title)
+      let above = sections.isEmpty ? [category].compactMap { $0 } : links(toSections: sections)
+      return [post] + breadcrumbs(above, to: article.title)
     }
   }
 

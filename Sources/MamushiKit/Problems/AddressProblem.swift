@@ -7,7 +7,12 @@ enum AddressProblem: Problem {
   case noDay(text: String)
   /// An `index.md` that would turn its whole section into one text.
   case indexOfSection(page: String)
-  case unusedSectionText
+  /// An `_index.md` in a folder that has no list.
+  case unusedSectionText(ofArticles: Bool)
+  /// The text of a folder of articles that has no published article.
+  case emptySection
+  /// A folder of articles whose list would take an address that the site's own lists may need.
+  case sectionOfSite(path: String)
   /// Texts in the folder of an `index.md`; reported at the first of them.
   case textsInBundle(index: SitePath, others: Int, isGuidance: Bool)
   /// `kyoto.ja.md` and `kyoto.md`, on a site whose first language is Japanese.
@@ -34,7 +39,7 @@ enum AddressProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .indexOfSection, .unusedSectionText, .textsInBundle: .warning
+    case .indexOfSection, .unusedSectionText, .emptySection, .textsInBundle: .warning
     default: .error
     }
   }
@@ -42,8 +47,8 @@ enum AddressProblem: Problem {
   var id: String {
     switch self {
     case .noDay: "InvalidDate"
-    case .indexOfSection, .unusedSectionText, .textsInBundle: "UnusedFile"
-    case .aliasInUse: "DuplicateURL"
+    case .indexOfSection, .unusedSectionText, .emptySection, .textsInBundle: "UnusedFile"
+    case .aliasInUse, .sectionOfSite: "DuplicateURL"
     case .unknownPlaceholder: "UnknownPlaceholder"
     case .permalinkWithoutSlug, .invalidPermalink, .unusablePermalink: "InvalidPermalink"
     case .pathTooLong: "PathTooLong"
@@ -56,6 +61,9 @@ enum AddressProblem: Problem {
     switch self {
     case .noDay(let text): "the date '\(text)' in this file's name or folders does not exist"
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
+    case .emptySection: "no published article is in this folder"
+    case .sectionOfSite(let path):
+      "the list of this folder would be at '\(path)', which the site's own lists may need"
     case .textsInBundle(let index, let others, _):
       "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
     case .twoVersions(let name, let language): "'\(name)' is also the version of this file in '\(language)'"
@@ -79,8 +87,13 @@ enum AddressProblem: Problem {
     case .noDay: "rename it, or set 'date' in the front matter"
     case .indexOfSection(let page):
       "rename it to '_index.md' to make it the text of '\(page)', or move it into a folder of its own"
+    case .unusedSectionText(ofArticles: true):
+      "set 'articles: { sections: true }' in 'site.yaml' to give each folder of articles a list with such a text"
     case .unusedSectionText:
       "move it directly into 'articles', 'guidance' or 'gallery' to make it the text of that section"
+    case .emptySection: "its text is left out until one is"
+    case .sectionOfSite:
+      "rename this folder, or let 'permalinks' begin with a word, such as '/blog/:section/:slug/'"
     case .textsInBundle(_, _, isGuidance: true):
       "move it into 'guidance', or into a folder of its own there as 'index.md'"
     case .textsInBundle:

@@ -21,6 +21,7 @@ enum SettingProblem: Problem {
   case languageNotFirst
   case noLanguage
   case textWithoutLanguage(key: String, language: String)
+  case feedsOfNoSections
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -57,6 +58,7 @@ enum SettingProblem: Problem {
     case .noLanguage: "'languages' lists no language"
     case .languageNotFirst: "'language' is not the first of 'languages'"
     case .textWithoutLanguage(let key, let language): "'\(key)' has no text for the language '\(language)'"
+    case .feedsOfNoSections: "'of' names sections, but the folders of articles have no lists"
     case .drawingToShare: "the picture for sharing is a drawing (SVG), which most other sites do not show"
     }
   }
@@ -85,6 +87,7 @@ enum SettingProblem: Problem {
     case .noLanguage: "write '[ja, en]', or remove it"
     case .languageNotFirst: "remove 'language'"
     case .textWithoutLanguage(_, let language): "add '\(language): ...'"
+    case .feedsOfNoSections: "set 'articles: { sections: true }', or remove 'sections' here"
     case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"
     }
   }

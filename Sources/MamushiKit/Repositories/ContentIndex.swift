@@ -13,7 +13,7 @@ package struct ContentIndex: Sendable {
   static let markerFile = staticFolder.appending(".mamushi-output")
   static let folders =
     [articlesFolder, guidanceFolder, pagesFolder, galleryFolder, dataFolder, staticFolder]
-    + Route.Taxonomy.allCases.map(folder)
+    + Route.Taxonomy.indexed.map(folder)
 
   /// The folder of the texts of categories, tags or series.
   static func folder(of taxonomy: Route.Taxonomy) -> SitePath { root.appending(taxonomy.rawValue) }
@@ -27,6 +27,8 @@ package struct ContentIndex: Sendable {
   private(set) var terms: [(taxonomy: Route.Taxonomy, file: SitePath)] = []
   /// The texts of sections, above their lists: `articles/_index.md`.
   private(set) var sectionTexts: [SitePath] = []
+  /// The texts of folders of articles: `articles/notes/_index.md`.
+  private(set) var folderTexts: [SitePath] = []
   /// The folders that belong to one text each.
   let bundles: TextBundles
   package private(set) var pages: [SitePath] = []
@@ -70,7 +72,7 @@ package struct ContentIndex: Sendable {
         }
       }
       if !entry.isFolder, let isKnown = classifySectionText(path, &diagnostics) {
-        if isKnown { sectionTexts.append(path) }
+        if isKnown { keepSectionText(path) }
       } else if path.isInside(Self.galleryFolder) {
         gallery.append(entry)
       } else if !entry.isFolder, !classify(path, misspelt: &misspelt) {
@@ -99,7 +101,9 @@ package struct ContentIndex: Sendable {
       guard Self.textFolders.contains(where: path.isInside) else { return nil }
       // The bundle reports everything in it.
       if bundles.unreadTexts.contains(path) { return false }
-      diagnostics.append(Diagnostic(AddressProblem.unusedSectionText, at: SourceLocation(path)))
+      if path.isInside(Self.articlesFolder) { return true }
+      diagnostics.append(
+        Diagnostic(AddressProblem.unusedSectionText(ofArticles: false), at: SourceLocation(path)))
       return false
     }
     if TextName.isIndex(path), Self.textFolders.contains(path.folder) {
@@ -108,6 +112,14 @@ package struct ContentIndex: Sendable {
       return false
     }
     return nil
+  }
+
+  private mutating func keepSectionText(_ path: SitePath) {
+    if Self.sectionFolders.contains(path.folder) {
+      sectionTexts.append(path)
+    } else {
+      folderTexts.append(path)
+    }
   }
 
   /// - Returns: false for a file that nothing reads, though it is in a folder of such files or seems meant for one.
@@ -143,7 +155,7 @@ package struct ContentIndex: Sendable {
 
   /// Returns the taxonomy whose term a file would describe.
   private static func taxonomy(of path: SitePath) -> Route.Taxonomy? {
-    Route.Taxonomy.allCases.first { path.folder == folder(of: $0) }
+    Route.Taxonomy.indexed.first { path.folder == folder(of: $0) }
   }
 
   /// Whether a file is read as a page, or as the text of one.

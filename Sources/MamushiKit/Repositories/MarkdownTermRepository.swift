@@ -56,6 +56,7 @@ struct MarkdownTermRepository: TermTextRepository {
     case .categories: "a category"
     case .tags: "a tag"
     case .series: "a series"
+    case .sections: "a section"
     }
   }
 }

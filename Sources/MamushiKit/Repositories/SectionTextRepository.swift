@@ -1,10 +1,13 @@
 import MamushiCore
 
-/// The texts of sections: `_index.md` in `Content/articles`, `Content/guidance` and `Content/gallery`.
+/// The texts of sections: `_index.md` in `Content/articles`, `Content/guidance` and `Content/gallery`, and in folders of
+/// articles.
 struct SectionTextRepository {
   let content: ContentFolder
   let zone: any TimeZoneRules
   let policy: PublicationPolicy
+  /// Whether folders of articles have lists.
+  var hasFolders = false
 
   func texts() -> Loaded<SectionTexts> {
     var texts = SectionTexts()
@@ -16,6 +19,14 @@ struct SectionTextRepository {
       case ContentIndex.articlesFolder: texts.articles = text
       case ContentIndex.guidanceFolder: texts.guidance = text
       default: texts.gallery = text
+      }
+    }
+    for file in content.index.folderTexts {
+      if !hasFolders {
+        let problem = AddressProblem.unusedSectionText(ofArticles: true)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+      } else if let document = content.document(file, into: &diagnostics) {
+        texts.folders.append(text(of: document, nextChange: &texts.nextChange, into: &diagnostics))
       }
     }
     return Loaded(texts, diagnostics)

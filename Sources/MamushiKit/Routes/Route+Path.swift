@@ -28,8 +28,16 @@ extension Route {
       self = route
     } else if parts.first == "feed", parts.count == 1 {
       self = .feedBelowHome(page: page)
-    } else if page == 1, let first = parts.first, !Self.closedFolders.contains(first) {
-      self = .page(path: parts.joined(separator: "/"))
+    } else if let first = parts.first, !Self.closedFolders.contains(first) {
+      let path = parts.joined(separator: "/")
+      if page == 1 {
+        self = .page(path: path)
+      } else if !Self.isOfSite(path: path) {
+        // Of what can have any address, only lists of sections continue.
+        self = .term(.sections, slug: path, page: page)
+      } else {
+        return nil
+      }
     } else {
       return nil
     }
@@ -70,7 +78,7 @@ extension Route {
     case ("search", 0): return page == 1 ? .search : nil
     case ("guidance", 1): return page == 1 ? .guidancePage(slug: rest[0]) : nil
     default:
-      guard let taxonomy = scene.flatMap(Taxonomy.init(rawValue:)) else { return nil }
+      guard let taxonomy = Taxonomy.indexed.first(where: { $0.rawValue == scene }) else { return nil }
       switch rest.count {
       case 0: return page == 1 ? .taxonomy(taxonomy) : nil
       case 1: return .term(taxonomy, slug: rest[0], page: page)

@@ -45,6 +45,11 @@ enum Route: Hashable, Sendable {
 
   enum Taxonomy: String, CaseIterable, Sendable {
     case categories, tags, series
+    /// The folders of articles, whose lists lie where their slugs say: `articles/notes`. They have no index.
+    case sections
+
+    /// Those whose terms front matter names, below an index of their own.
+    static let indexed: [Taxonomy] = [.categories, .tags, .series]
   }
 
   enum SyndicationFormat: String, CaseIterable, Sendable {
@@ -88,6 +93,7 @@ extension Route {
     case .term(.series, let slug, let page): write("series/", slug, "/", page: page)
     case .term(.categories, let slug, let page): write("categories/", slug, "/", page: page)
     case .term(.tags, let slug, let page): write("tags/", slug, "/", page: page)
+    case .term(.sections, let path, let page): write("", path, "/", page: page)
     case .archives: write("archives/")
     case .archive(let year, nil, let page): write("archives/", DateText.padded(year, 4), "/", page: page)
     case .archive(let year, let month?, let page):
@@ -107,6 +113,7 @@ extension Route {
     case .search: write("search/")
     case .searchFile(let name): write("search/", name)
     case .syndication(let format): write("", format.rawValue)
+    case .termFeed(.sections, let path): write("", path, "/feed.xml")
     case .termFeed(let taxonomy, let slug):
       write("", taxonomy.rawValue, "/")
       write("", slug, "/feed.xml")

@@ -45,7 +45,11 @@ extension MenuPlanner {
       return contents.taxonomies.terms(of: taxonomy).first { $0.slug == slug }?.name
     case .author(let slug, page: 1): return contents.authors.first { $0.slug == slug }?.name
     default:
-      return contents.catalog.articles.first { $0.route.path(in: language) == path }?.title
+      let section = contents.taxonomies.terms(of: .sections).first {
+        language.pathPrefix + $0.slug + "/" == path
+      }
+      return section.map { $0.text?.title ?? $0.name }
+        ?? contents.catalog.articles.first { $0.route.path(in: language) == path }?.title
     }
   }
 }

@@ -29,7 +29,10 @@ extension SiteContents {
     let galleryPages = GalleryRouter(presentation: presentation)
     let ownPages = PageRouter(presentation: presentation)
     let scenes: [[PageFamily]] = [
-      [articles.details(of: catalog, hidden: hidden, series: series, related: related)],
+      [
+        articles.details(
+          of: catalog, hidden: hidden, series: series, sections: taxonomies.sections, related: related)
+      ],
       ownPages.pages(of: pages),
       FeedRouter(presentation: presentation)
         .pages(

@@ -50,6 +50,11 @@ struct SiteLoader: Sendable {
       templates: Theme.templateNames(
         builtIn: services.builtInTheme, look: configuration.look, files: memos.sources)
     ).load().value(into: &diagnostics)
+    let sectionTexts = SectionTextRepository(
+      content: content, zone: configuration.zone, policy: options.policy,
+      hasFolders: configuration.hasSections
+    ).texts().value(into: &diagnostics)
+    let sections = configuration.articleSections(texts: sectionTexts.folders.map(\.file))
     // Only remote entities have to avoid these paths.
     let files =
       remote.isEmpty
@@ -57,6 +62,9 @@ struct SiteLoader: Sendable {
       : Set(
         index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
           + pages.outputPaths(in: setup.language)
+          + (sections?.slugs(of: index.articles, and: remote.map(\.source.texts)) ?? []).map {
+            Route.term(.sections, slug: $0, page: 1).outputPath(in: setup.language)
+          }
           + setup.languages.filter { $0 != setup.language }.map {
             Route.feed(page: 1).outputPath(in: $0)
           })
@@ -77,10 +85,8 @@ struct SiteLoader: Sendable {
     async let authors = authorInteractor.load(
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
     let taxonomies = TaxonomyInteractor(repository: terms)
-      .load(from: articles.catalog).value(into: &diagnostics)
-    let sectionTexts = SectionTextRepository(
-      content: content, zone: configuration.zone, policy: options.policy
-    ).texts().value(into: &diagnostics)
+      .load(from: articles.catalog, sections: sections, texts: sectionTexts.folders)
+      .value(into: &diagnostics)
     let gallery = GalleryInteractor(
       repositories: [
         PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,

@@ -63,7 +63,8 @@ extension Edit {
     setting("articles") { random in
       let order = random.pick(["date", "title", "author", "website"])
       return .plain(
-        "{ pageSize: \(random.number(3...30)), sort: \(order), related: \(random.number(0...5)) }")
+        "{ pageSize: \(random.number(3...30)), sort: \(order), related: \(random.number(0...5)), "
+          + "sections: \(random.isOne(in: 2)) }")
     },
     setting("gallery") { random in
       let (originals, showsLocation) = (random.isOne(in: 2), random.isOne(in: 2))

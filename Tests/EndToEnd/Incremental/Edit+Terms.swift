@@ -1,5 +1,5 @@
 extension Edit {
-  /// Texts of categories, tags and series; some of terms that no article has.
+  /// Texts of categories, tags, series and sections; some of terms that no article has.
   static let termEdits: [Edit] = [
     Edit("write about a term") { site, random in
       let path = Self.path(&random)
@@ -19,13 +19,16 @@ extension Edit {
     },
   ]
 
-  private static func isArticle(_ path: String) -> Bool { path.hasPrefix("Content/articles/") }
+  private static func isArticle(_ path: String) -> Bool {
+    path.hasPrefix("Content/articles/") && !path.hasSuffix("/_index.md")
+  }
 
   private static func path(_ random: inout SplitMix64) -> String {
     "Content/"
       + random.pick([
         "categories/寿司", "categories/麺", "categories/café", "categories/wine-dine", "tags/夜", "tags/tokyo",
         "tags/none", "series/港の旅", "series/night-tour",
+        "articles/2026/_index", "articles/2026/夏/_index", "articles/2025/_index",
       ]) + ".md"
   }
 }

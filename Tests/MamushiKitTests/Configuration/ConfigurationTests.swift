@@ -26,7 +26,7 @@ struct ConfigurationTests {
     #expect(value?.feedLists == [.tags, .authors] && value?.feedPageSize == 5)
     #expect(
       diagnostics == [
-        "Content/site.yaml:3:35: error: 'archives' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'authors' [InvalidValue]"
+        "Content/site.yaml:3:35: error: 'archives' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors' [InvalidValue]"
       ])
     #expect(load(Self.required + "feed: { of: }").value?.feedLists == [])
     #expect(load(Self.required + "feed: { of: tags }").diagnostics.count == 1)

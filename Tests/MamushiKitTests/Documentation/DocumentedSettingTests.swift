@@ -25,7 +25,7 @@ struct DocumentedSettingTests {
       "tabs": "[\(tabs)]", "timeZone": site.zoneName, "search": String(site.isSearched),
       "feed": "{ pageSize: \(site.feedPageSize) }",
       "articles":
-        "{ pageSize: \(site.articlesPageSize), sort: \(site.articleOrder.rawValue), related: \(site.relatedArticles) }",
+        "{ pageSize: \(site.articlesPageSize), sort: \(site.articleOrder.rawValue), related: \(site.relatedArticles), sections: \(site.hasSections) }",
       "gallery":
         "{ pageSize: \(site.galleryPageSize), originals: \(site.galleryOriginals), showLocation: \(site.galleryShowsLocation) }",
       "permalinks": "{ articles: \"/\(permalink.joined())\" }",

@@ -49,7 +49,7 @@ struct PageInputTests {
     expectEveryFieldCounts(
       // What is said of it is another input of the pages that show it.
       term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])],
-      hidden: ["text"])
+      hidden: ["text", "folder"])
   }
 
   @Test func theHomePage() {

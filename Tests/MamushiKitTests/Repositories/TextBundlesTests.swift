@@ -141,12 +141,11 @@ struct TextBundlesTests {
     #expect(index.articles.map(\.string) == ["Content/articles/a.md"])
     #expect(
       index.sectionTexts.map(\.string) == ["Content/articles/_index.md", "Content/gallery/_index.md"])
+    #expect(index.folderTexts.map(\.string) == ["Content/articles/2026/_index.md"])
     #expect(
       lines(diagnostics) == [
-        "Content/articles/2026/_index.md: warning: nothing reads this file; move it directly into 'articles', "
-          + "'guidance' or 'gallery' to make it the text of that section [UnusedFile]",
         "Content/articles/index.md: warning: nothing reads this file; rename it to '_index.md' to make it the text "
-          + "of '/articles/', or move it into a folder of its own [UnusedFile]",
+          + "of '/articles/', or move it into a folder of its own [UnusedFile]"
       ])
   }
 }

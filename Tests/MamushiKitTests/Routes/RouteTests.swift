@@ -15,6 +15,7 @@ struct RouteTests {
     (.article(slug: "v1.2"), "articles/v1.2/"),
     (.taxonomy(.categories), "categories/"), (.taxonomy(.tags), "tags/"),
     (.taxonomy(.series), "series/"), (.term(.series, slug: "旅", page: 2), "series/旅/page/2/"),
+    (.term(.sections, slug: "articles/旅", page: 2), "articles/旅/page/2/"),
     (.archives, "archives/"), (.archive(year: 2026, month: nil, page: 1), "archives/2026/"),
     (.archive(year: 987, month: 5, page: 1), "archives/0987/05/"),
     (.archive(year: 2026, month: 12, page: 2), "archives/2026/12/page/2/"),
@@ -88,7 +89,7 @@ struct RouteTests {
 
   @Test(arguments: [
     "kyoto", "index.html", "articles", "feed.xml/", "page/1/", "page/0/", "page/-1/", "page/x/",
-    "about/page/2/", "articles/kyoto/page/2/", "authors/page/2/", "tags/page/2/", "feed/page/1/",
+    "authors/page/2/", "tags/page/2/", "feed/page/1/",
     "robots.txt/", "archives/a/b/", "archives/26/", "archives/2026/5/", "archives/2026/05/1/",
     "archives/page/2/", "archives/+026/",
     "guidance/page/2/", "guidance/a/page/2/", "page/99999999999999999999/",

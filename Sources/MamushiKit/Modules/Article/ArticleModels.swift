@@ -52,11 +52,12 @@ final class ArticleDetailsModel: RecordModel {
   let previous: CardModel?
   let next: CardModel?
   let series: SeriesBoxModel?
+  let sections: [Term]
   let related: [CardModel]
 
   init(
     article: Article, presentation: Presentation, text: RenderedText, readingTime: String?,
-    previous: CardModel?, next: CardModel?, series: SeriesBoxModel?, related: [CardModel]
+    previous: CardModel?, next: CardModel?, series: SeriesBoxModel?, sections: [Term], related: [CardModel]
   ) {
     self.article = article
     self.presentation = presentation
@@ -65,6 +66,7 @@ final class ArticleDetailsModel: RecordModel {
     self.previous = previous
     self.next = next
     self.series = series
+    self.sections = sections
     self.related = related
   }
 
@@ -73,6 +75,11 @@ final class ArticleDetailsModel: RecordModel {
     .text("title") { $0.article.title },
     .text("mark") { $0.presentation.mark($0.article.unpublished) },
     .text("catchCopy") { $0.article.catchCopy },
+    .flag("hasBreadcrumbs") { !$0.sections.isEmpty },
+    .list("breadcrumbs") { page in
+      page.sections.isEmpty
+        ? [] : [page.presentation.articleList] + page.presentation.links(toSections: page.sections)
+    },
     .model("date") { page in page.article.date.map(page.presentation.date) },
     .model("updated") { page in
       page.presentation.shownUpdate(of: page.article).map(page.presentation.date)

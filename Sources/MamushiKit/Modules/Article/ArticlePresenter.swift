@@ -69,10 +69,11 @@ struct ArticlePresenter: Sendable {
   ///   - previous: the article before it in time.
   ///   - next: the article after it in time.
   ///   - series: what the page shows of the article's series.
+  ///   - sections: those that it is in, the outermost first.
   ///   - related: articles that have much in common with it.
   func details(
     _ texts: any TextRenderer, _ card: ArticleCard, _ body: TextBody, previous: ArticleCard?,
-    next: ArticleCard?, series: SeriesBox?, related: ArticleCards
+    next: ArticleCard?, series: SeriesBox?, sections: [Term], related: ArticleCards
   ) -> PresentedPage<ArticleDetailsModel> {
     let article = card.article
     // Enough bytes for an excerpt in any script; an article with a summary needs none.
@@ -85,12 +86,13 @@ struct ArticlePresenter: Sendable {
     head.image = article.thumbnail
     head.isArticle = true
     head.isHiddenFromSearch = article.isUnlisted
-    head.structuredData = presentation.structuredData(of: article, description: head.description)
+    head.structuredData = presentation.structuredData(
+      of: article, in: sections, description: head.description)
     let model = ArticleDetailsModel(
       article: article, presentation: presentation, text: document,
       readingTime: readingTime(of: document.html),
       previous: previous.map { CardModel($0, in: presentation) },
-      next: next.map { CardModel($0, in: presentation) }, series: series.map(box),
+      next: next.map { CardModel($0, in: presentation) }, series: series.map(box), sections: sections,
       related: related.cards.map { CardModel($0, in: presentation) })
     return PresentedPage(head, model, excerpt: article.summary == nil && !excerpt.isEmpty ? excerpt : nil)
   }

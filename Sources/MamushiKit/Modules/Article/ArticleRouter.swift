@@ -11,7 +11,7 @@ struct ArticleRouter {
   /// - Parameter hidden: the articles that this build leaves out.
   func details(
     of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
-    related: RelatedArticles = .none
+    sections: SectionTable = SectionTable(), related: RelatedArticles = .none
   ) -> PageFamily {
     let articles = catalog.articles
     var traits = PageFamily.Traits()
@@ -21,7 +21,7 @@ struct ArticleRouter {
     traits.files = [
       LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })
     ]
-    traits.hidden = hidden.map(hiddenPage)
+    traits.hidden = hidden.map { hiddenPage($0, in: sections.sections(of: $0.article.body)) }
     traits.unlisted = Set(articles.indices.filter { articles[$0].isUnlisted })
     traits.excerpts = catalog.excerpts
     traits.searched = searched(catalog)
@@ -44,32 +44,33 @@ struct ArticleRouter {
         (
           card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
           series.place(of: $0).flatMap { SeriesBox($0, in: catalog) },
+          sections.sections(of: articles[$0].body),
           ArticleCards(related[$0], of: catalog, showsExcerpts: false)
         )
       },
       presentTexts: presenter.details)
   }
 
-  private func hiddenPage(_ hidden: HiddenArticle) -> HiddenPage {
+  private func hiddenPage(_ hidden: HiddenArticle, in sections: [Term]) -> HiddenPage {
     let article = hidden.article
     let isOwn = article.body.item == nil
     return HiddenPage(
       file: article.body.file, route: article.route, title: article.title, state: hidden.state,
-      date: article.date, expires: article.expires, further: furtherRoutes(of: article),
+      date: article.date, expires: article.expires, further: furtherRoutes(of: article, in: sections),
       former: presentation.configuration.formerAddresses(of: article, in: presentation.language)
         .map(Route.alias),
       scheduled: isOwn && hidden.state == .future ? article.body : nil)
   }
 
   /// The addresses that may exist for one article alone, apart from its own.
-  private func furtherRoutes(of article: Article) -> [Route] {
+  private func furtherRoutes(of article: Article, in sections: [Term]) -> [Route] {
     var routes = article.route.formerRoutes(of: article.aliases, in: presentation.language)
     let terms: [(Route.Taxonomy, [Term])] = [
       (.categories, article.categories), (.tags, article.tags),
       (.series, article.series.map { [$0] } ?? []),
     ]
-    for (taxonomy, terms) in terms where !terms.isEmpty {
-      routes.append(.taxonomy(taxonomy))
+    routes += terms.filter { !$0.1.isEmpty }.map { .taxonomy($0.0) }
+    for (taxonomy, terms) in terms + [(.sections, sections)] {
       routes += terms.map { .term(taxonomy, slug: $0.slug, page: 1) }
       routes += terms.compactMap { presentation.feed(of: taxonomy, slug: $0.slug) }
     }

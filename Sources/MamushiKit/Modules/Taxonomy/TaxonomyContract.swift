@@ -1,7 +1,7 @@
 import MamushiCore
 
-// The Taxonomy scene: categories, tags and series, each with an index and a page of articles for every term. A term may
-// have its own text.
+// The Taxonomy scene: categories, tags and series, each with an index and a page of articles for every term, and sections,
+// which are the folders of articles and have no index. A term may have its own text.
 //
 //     Catalog, TermTextRepository ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
 
@@ -17,8 +17,13 @@ protocol TermTextRepository: Sendable {
 /// The terms of a site, by number of articles, then by name.
 struct Taxonomies: Sendable {
   private let terms: [Route.Taxonomy: [TaxonomyTerm]]
+  /// The sections that articles are in.
+  let sections: SectionTable
 
-  init(_ terms: [Route.Taxonomy: [TaxonomyTerm]]) { self.terms = terms }
+  init(_ terms: [Route.Taxonomy: [TaxonomyTerm]], sections: SectionTable = SectionTable()) {
+    self.terms = terms
+    self.sections = sections
+  }
 
   var categories: [TaxonomyTerm] { terms(of: .categories) }
   var tags: [TaxonomyTerm] { terms(of: .tags) }

@@ -6,6 +6,8 @@ struct TaxonomyTerm: Sendable {
   let slug: String
   /// The positions of its articles in the catalog: newest first, or for a series in the order of its parts.
   var articles: [Int32] = []
+  /// The folder that it is the list of, if it is a section.
+  var folder: SitePath?
   /// What the site's author says about it.
   var text: TermText?
 }
@@ -29,6 +31,16 @@ struct TermText: Sendable {
   let description: String?
   let picture: Picture?
   let body: TextBody
+}
+
+extension TermText {
+  /// Takes the text of a section; nil if it is not shown.
+  init?(_ text: SectionText, in sections: ArticleSections?) {
+    guard let body = text.body, let sections else { return nil }
+    self.init(
+      taxonomy: .sections, slug: sections.slug(ofText: text.file), title: text.title,
+      description: text.summary, picture: nil, body: body)
+  }
 }
 
 extension TermText: PageInput {

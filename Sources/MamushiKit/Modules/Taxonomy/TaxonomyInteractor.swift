@@ -1,13 +1,20 @@
 import MamushiCore
 
-/// Collects the categories, tags and series that articles name, and joins them with their texts.
+/// Collects the categories, tags and series that articles name and the sections that they are in, and joins them with their
+/// texts.
 struct TaxonomyInteractor: Sendable {
   /// Nil if neither texts of terms nor the locations of names are needed.
   private let repository: (any TermTextRepository)?
 
   init(repository: (any TermTextRepository)? = nil) { self.repository = repository }
 
-  func load(from catalog: Catalog) -> Loaded<Taxonomies> {
+  /// - Parameters:
+  ///   - sections: nil if folders of articles have no lists.
+  ///   - texts: the texts of sections.
+  func load(
+    from catalog: Catalog, sections: ArticleSections? = nil, texts: [SectionText] = []
+  ) -> Loaded<Taxonomies> {
+    var folders = sections.map { SectionCollection($0) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {
@@ -17,18 +24,36 @@ struct TaxonomyInteractor: Sendable {
         }
         for tag in articles[position].tags { tags.add(position, to: tag, in: catalog) }
         if let name = articles[position].series { series.add(position, to: name, in: catalog) }
+        folders?.add(position, in: catalog)
       }
     }
     var parts = series.sorted()
     for number in parts.indices { catalog.sortParts(&parts[number].articles) }
+    var diagnostics =
+      diagnostics(of: categories, under: ["category", "categories"]) + diagnostics(of: tags, under: ["tags"])
+      + diagnostics(of: series, under: ["series"])
     var terms: [Route.Taxonomy: [TaxonomyTerm]] = [
       .categories: categories.sorted(), .tags: tags.sorted(), .series: parts,
+      .sections: folders.map { Self.free($0.sorted(), &diagnostics) } ?? [],
     ]
-    let texts = join(&terms)
-    return Loaded(
-      Taxonomies(terms),
-      diagnostics(of: categories, under: ["category", "categories"]) + diagnostics(of: tags, under: ["tags"])
-        + diagnostics(of: series, under: ["series"]) + texts)
+    let loaded = repository?.texts() ?? Loaded([])
+    let ofFolders = texts.compactMap { TermText($0, in: sections) }
+    diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
+    let titles = (terms[.sections] ?? []).map { ($0.slug, $0.text?.title ?? $0.name) }
+    let table = folders?.table(titled: Dictionary(titles) { first, _ in first })
+    return Loaded(Taxonomies(terms, sections: table ?? SectionTable()), diagnostics)
+  }
+
+  /// Leaves out, and reports, the sections whose lists would take an address that the site may need.
+  private static func free(_ sections: [TaxonomyTerm], _ diagnostics: inout [Diagnostic]) -> [TaxonomyTerm] {
+    sections.filter { section in
+      if !Route.isOfSite(path: section.slug) { return true }
+      // The list of a source's items gives way without a word.
+      diagnostics += [section.folder].compactMap { $0 }.map {
+        Diagnostic(AddressProblem.sectionOfSite(path: "/" + section.slug + "/"), at: SourceLocation($0))
+      }
+      return false
+    }
   }
 
   /// Reports different names with one address. Only the first 100 are looked up in their files, since few of one kind
@@ -43,28 +68,32 @@ struct TaxonomyInteractor: Sendable {
   }
 
   /// - Returns: the diagnostics of the texts.
-  private func join(_ terms: inout [Route.Taxonomy: [TaxonomyTerm]]) -> [Diagnostic] {
-    guard let loaded = repository?.texts() else { return [] }
-    var diagnostics = loaded.diagnostics
-    for (taxonomy, texts) in Dictionary(grouping: loaded.value, by: \.taxonomy).sorted(by: {
+  private func join(
+    _ texts: [TermText], to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for (taxonomy, texts) in Dictionary(grouping: texts, by: \.taxonomy).sorted(by: {
       $0.key.rawValue < $1.key.rawValue
     }) {
       var numbers: [String: Int] = [:]
       for (number, term) in (terms[taxonomy] ?? []).enumerated() { numbers[term.slug] = number }
       let suggestions = NameSuggestions()
       for text in texts {
+        let place = SourceLocation(text.body.file)
         guard let number = numbers[text.slug] else {
           let problem = SiteProblem.textOfNoTerm(
             kind: taxonomy.singular, slug: text.slug,
             suggestion: suggestions.nearest(to: text.slug, among: numbers.keys))
-          diagnostics.append(Diagnostic(problem, at: SourceLocation(text.body.file)))
+          diagnostics.append(
+            taxonomy == .sections
+              ? Diagnostic(AddressProblem.emptySection, at: place) : Diagnostic(problem, at: place))
           continue
         }
         if let other = terms[taxonomy]?[number].text {
           let path = Route.term(taxonomy, slug: text.slug, page: 1).path(in: SiteLanguage(tag: ""))
           let problem = SiteProblem.duplicateURL(
             path: "/" + path, other: "'\(other.body.file)'", of: .file)
-          diagnostics.append(Diagnostic(problem, at: SourceLocation(text.body.file)))
+          diagnostics.append(Diagnostic(problem, at: place))
         } else {
           terms[taxonomy]?[number].text = text
         }
@@ -96,6 +125,7 @@ extension Route.Taxonomy {
     case .categories: "category"
     case .tags: "tag"
     case .series: "series"
+    case .sections: "section"
     }
   }
 }

@@ -51,6 +51,7 @@ struct TaxonomyTermModel: RecordModel {
     .text("name") { $0.name },
     .text("kind") { $0.kind },
     .flag("isSeries") { $0.taxonomy == .series },
+    .flag("isSection") { $0.taxonomy == .sections },
     .text("description") { $0.description },
     .model("image") { $0.image },
     .html("text") { term in term.text.flatMap { $0.html.bytes.isEmpty ? nil : $0.html } },

@@ -26,7 +26,8 @@ struct TaxonomyPresenter: Sendable {
   ) -> PresentedPage<TaxonomyTermModel> {
     let pagination = presentation.pagination(at: page) { .term(taxonomy, slug: term.slug, page: $0) }
     let strings = presentation.strings
-    let kind = strings[taxonomy.singular]
+    let isSection = taxonomy == .sections
+    let kind = isSection ? strings["articles"] : strings[taxonomy.singular]
     let heading = title ?? term.name
     let document = text.map {
       texts.document(
@@ -36,13 +37,16 @@ struct TaxonomyPresenter: Sendable {
     let model = TaxonomyTermModel(
       heading: heading, name: term.name, kind: kind, taxonomy: taxonomy, description: text?.description,
       image: text?.picture.map { presentation.image($0, alt: heading, loading: .first) }, text: document,
-      index: LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
+      index: isSection
+        ? presentation.articleList
+        : LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
       feed: presentation.feed(of: taxonomy, slug: term.slug).map { presentation.url($0) },
       countText: presentation.count(term.articles.count, "articleCount"),
       articles: presentation.cards(articles, eagerCount: hasPicture ? 0 : 3, hasFirst: !hasPicture),
       pagination: pagination)
     var head = PageHead(
-      presentation.documentTitle(title ?? "\(kind): \(term.name)", page: page.number), scene: .taxonomy,
+      presentation.documentTitle(
+        isSection ? heading : title ?? "\(kind): \(term.name)", page: page.number), scene: .taxonomy,
       pagination: pagination)
     head.description = text?.description ?? document?.beginning
     head.image = text?.picture

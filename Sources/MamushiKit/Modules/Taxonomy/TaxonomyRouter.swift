@@ -8,12 +8,14 @@ struct TaxonomyRouter {
   func pages(
     of taxonomies: Taxonomies, in catalog: Catalog, folder: (Route.Taxonomy) -> SitePath
   ) -> [PageFamily] {
-    Route.Taxonomy.allCases.flatMap { taxonomy in
+    let families = Route.Taxonomy.indexed.flatMap { taxonomy in
       let terms = taxonomies.terms(of: taxonomy)
       // Most sites have no series.
       if taxonomy == .series, terms.isEmpty { return [] as [PageFamily] }
       return [index(of: terms, in: taxonomy, folder(taxonomy)), lists(of: terms, in: taxonomy, catalog)]
     }
+    let sections = taxonomies.terms(of: .sections)
+    return sections.isEmpty ? families : families + [lists(of: sections, in: .sections, catalog)]
   }
 
   /// The feeds of terms, where the site has them.
@@ -51,17 +53,20 @@ struct TaxonomyRouter {
       terms[pages[page].list].text.map { (page: page, text: $0) }
     }
     var traits = PageFamily.Traits()
+    let folders = pages.firstPages.compactMap { page in
+      terms[pages[page].list].folder.map { (page: page, folder: $0) }
+    }
     traits.files = [
-      LinkedFiles(count: texts.count, page: { texts[$0].page }, file: { texts[$0].text.body.file })
+      LinkedFiles(count: texts.count, page: { texts[$0].page }, file: { texts[$0].text.body.file }),
+      LinkedFiles(count: folders.count, page: { folders[$0].page }, file: { folders[$0].folder }),
     ]
     traits.pictures = { show in
       for (_, text) in texts { show(text.picture, [.whole]) }
     }
-    let origin = origin(taxonomy)
     return PageFamily(
       "Taxonomy/term", in: presentation.language, count: pages.count, traits: traits,
       route: { .term(taxonomy, slug: terms[pages[$0].list].slug, page: pages[$0].page.number) },
-      origin: { _ in .site(origin) },
+      origin: { origin(of: terms[pages[$0].list], in: taxonomy) },
       showing: { index in
         let (list, page) = pages[index]
         let term = terms[list]
@@ -74,4 +79,9 @@ struct TaxonomyRouter {
   }
 
   private func origin(_ taxonomy: Route.Taxonomy) -> String { "the list of \(taxonomy.rawValue)" }
+
+  private func origin(of term: TaxonomyTerm, in taxonomy: Route.Taxonomy) -> RouteTable.Origin {
+    if let folder = term.folder { return .folder(SourceLocation(folder)) }
+    return .site(taxonomy == .sections ? "the list of the source '\(term.name)'" : origin(taxonomy))
+  }
 }

@@ -1,0 +1,94 @@
+import MamushiCore
+
+/// The sections of articles (`articles.sections`): the first folders below `Content/articles`, and those deeper ones that
+/// have a text of their own. Each has a list.
+struct ArticleSections: Sendable {
+  /// A section, whose slug is the path of its list: `articles/notes`.
+  struct Section: Sendable {
+    let term: Term
+    /// The folder that it is the list of; nil for that of a source.
+    let folder: SitePath?
+  }
+
+  /// The start of the lists' paths, empty or with a slash at its end: `articles/`.
+  private let base: String
+  /// The paths of the folders that have a text.
+  private let written: Set<String>
+
+  /// - Parameter texts: the files of the folders' texts.
+  init(below base: String, texts: [SitePath] = []) {
+    self.base = base
+    written = Set(texts.map { Self.path(of: TextBody.names(below: $0.folder)[...]) })
+  }
+
+  /// Returns the sections that a text is in, the outermost first.
+  func sections(of body: TextBody) -> [Section] {
+    let names = body.folderNames
+    return names.indices.compactMap { depth in
+      let path = Self.path(of: names[...depth])
+      guard depth == 0 || written.contains(path) else { return nil }
+      let folder =
+        body.item == nil ? SitePath("Content/articles/" + names[...depth].joined(separator: "/")) : nil
+      return Section(term: Term(name: Self.title(of: names[depth]), slug: base + path), folder: folder)
+    }
+  }
+
+  /// Returns the slug of the section that a text is about.
+  func slug(ofText file: SitePath) -> String { base + Self.path(of: TextBody.names(below: file.folder)[...]) }
+
+  /// Returns the slugs of all sections that some texts are in.
+  ///
+  /// - Parameter sources: what stands for the files of items (``TextBody/file``).
+  func slugs(of texts: [SitePath], and sources: [SitePath]) -> Set<String> {
+    let files = Dictionary(texts.map { (TextName(of: $0).folder, $0) }) { first, _ in first }.values
+    let bodies =
+      files.map { TextBody(file: $0, offset: 0, firstLine: 1) }
+      + sources.map { TextBody(item: 0, of: $0, fingerprint: .none) }
+    return Set(bodies.flatMap(sections).map(\.term.slug))
+  }
+
+  private static func path(of names: ArraySlice<String>) -> String {
+    names.lazy.map { Slug.make(fromName: $0) }.joined(separator: "/")
+  }
+
+  /// What a section without a text is called: a name in small letters alone is written as a title, others as they are.
+  private static func title(of name: String) -> String {
+    guard name.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) else { return name }
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+/// The sections that each article is in, called as their lists are.
+struct SectionTable: Sendable {
+  private let all: ArticleSections?
+  /// By ``TextBody/sectionPlace``.
+  private let places: [SitePath: [Term]]
+
+  init(_ all: ArticleSections? = nil, _ places: [SitePath: [Term]] = [:]) {
+    self.all = all
+    self.places = places
+  }
+
+  /// Returns the sections that a text is in, or would be in, the outermost first.
+  func sections(of body: TextBody) -> [Term] {
+    guard let all else { return [] }
+    return places[body.sectionPlace] ?? all.sections(of: body).map(\.term)
+  }
+}
+
+extension TextBody {
+  /// The names of the folders below `Content/articles` that it is in, not counting those that are a day; for an item, the
+  /// name of its source.
+  var folderNames: [String] {
+    item == nil ? Self.names(below: TextName(of: file).folder) : [String(file.name)]
+  }
+
+  /// What decides about the sections that it is in: its folder, or its source.
+  var sectionPlace: SitePath { item == nil ? TextName(of: file).folder : file }
+
+  /// - Parameter folder: a folder in `Content/articles`.
+  fileprivate static func names(below folder: SitePath) -> [String] {
+    folder.string.split(separator: "/").dropFirst(2).map(String.init)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Lists of the folders of articles (`articles.sections`).
+@Suite(.scratchFolder)
+struct SectionListTests {
+  private static let settings = """
+    title: T
+    baseURL: https://example.com/blog/
+    languages: [ja, en]
+    articles: { sections: true }
+    feed: { pageSize: 2, of: [sections] }
+    structuredData: true
+
+    """
+
+  private let files: [String: SiteFile] = [
+    "Content/site.yaml":
+      .text(
+        settings
+          + "permalinks: { articles: /:section/:slug/ }\nmenu: { main: [notes, travel-log] }\n"
+      ),
+    "Content/articles/notes/_index.md":
+      "---\ntitle: Short notes\nsummary: Written fast\n---\n[one](one.md) and [its list](../travel-log/).\n",
+    "Content/articles/notes/one.md":
+      article("One", body: "[s](../notes/) [t](_index.md) [u](/notes/page/2/) [d](/travel-log/)"),
+    "Content/articles/notes/two/index.md": article("Two"),
+    "Content/articles/notes/2026/05/01/three.md": article("Three", "summary: S"),
+    "Content/articles/notes/deep/four.md": article("Four"),
+    "Content/articles/notes/deep/_index.md": "Deep text.\n",
+    "Content/articles/notes/one.en.md": article("One in English"),
+    "Content/articles/travel-log/five.md": article("Five", "category: Sea"),
+    "Content/articles/travel-log/draft.md": article("Draft", "draft: true"),
+    "Content/articles/root.md": article("Root", body: "[d](notes/deep/_index.md)"),
+  ]
+
+  @Test("folders have lists with texts, feeds, menus and links")
+  func lists() async throws {
+    let site = try Site(files)
+    let output = try await site.buildCleanly()
+    let notes = try output.text("notes/index.html")
+    #expect(notes.contains("<h1 class=\"page-title\">Short notes</h1>") && notes.contains("Written fast"))
+    #expect(
+      notes.contains("<a href=\"/blog/notes/one/\">one</a> and <a href=\"/blog/travel-log/\">its list</a>"))
+    #expect(notes.contains("<title>Short notes | T</title>") && notes.contains("href=\"/blog/articles/\">"))
+    let second = try output.text("notes/page/2/index.html")
+    #expect(!second.contains("Written fast") && second.contains("<h1 class=\"page-title\">Short notes</h1>"))
+    #expect(try output.text("notes/deep/index.html").contains("<h1 class=\"page-title\">Deep</h1>"))
+    let log = try output.text("travel-log/index.html")
+    #expect(log.contains("<h1 class=\"page-title\">Travel log</h1>") && log.contains("Five"))
+    #expect(!log.contains("Draft") && !log.contains("One"))
+    // The menu has the names of the lists.
+    #expect(log.contains(">Short notes<") && log.contains(">Travel log<"))
+    let feed = try output.text("notes/feed.xml")
+    #expect(feed.contains("<title>Short notes | T</title>"))
+    #expect(notes.contains("href=\"/blog/notes/feed.xml\""))
+    #expect(try output.text("sitemap.xml").contains("https://example.com/blog/notes/"))
+
+    let one = try output.text("notes/one/index.html")
+    for link in ["notes/\">s", "notes/\">t", "notes/page/2/\">u", "travel-log/\">d"] {
+      #expect(one.contains("<a href=\"/blog/\(link)</a>"), "\(link)")
+    }
+    #expect(one.contains("<li><a href=\"/blog/notes/\">Short notes</a></li>"))
+    #expect(one.contains("\"articleSection\":[\"Short notes\"]"))
+    #expect(
+      try output.text("notes/four/index.html").contains("<li><a href=\"/blog/notes/deep/\">Deep</a></li>"))
+    #expect(try !output.text("root/index.html").contains("class=\"trail\""))
+    #expect(try output.text("root/index.html").contains("<a href=\"/blog/notes/deep/\">d</a>"))
+
+    // In English there is one article and no text.
+    let english = try output.text("en/notes/index.html")
+    #expect(english.contains("<h1 class=\"page-title\">Notes</h1>") && english.contains("One in English"))
+    #expect(english.contains("hreflang=\"ja\" href=\"https://example.com/blog/notes/\""))
+    #expect(!output.contains("en/travel-log/index.html") && !output.contains("sections/index.html"))
+    try output.expectWholePictures(base: "/blog/")
+    #expect(try await site.check().exitCode == 0)
+  }
+
+  @Test("lists follow their articles and their texts, as a build from scratch would make them")
+  func changes() async throws {
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    try site.write("Content/articles/new/six.md", article("Six"))
+    try site.remove("Content/articles/notes/deep/_index.md")
+    try site.write("Content/articles/notes/_index.md", "---\ntitle: Other notes\n---\n")
+    try site.write("Content/articles/root.md", article("Root"))
+    let output = try await site.buildCleanly()
+    #expect(output.contains("new/index.html") && !output.contains("notes/deep/index.html"))
+    #expect(try output.text("notes/one/index.html").contains("Other notes"))
+    expectSameBytes(output, try await site.copyOfInputs().buildCleanly())
+  }
+
+  @Test("by default, lists lie below that of all articles")
+  func defaultPlace() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/notes/one.md": article("One", body: "[n](/articles/notes/)"),
+      "Content/articles/iOS/two.md": article("Two"),
+    ])
+    let output = try await site.buildCleanly()
+    #expect(output.contains("articles/notes/index.html") && output.contains("articles/notes/feed.xml"))
+    #expect(try output.text("articles/ios/index.html").contains("<h1 class=\"page-title\">iOS</h1>"))
+    #expect(output.contains("articles/one/index.html"))
+  }
+
+  @Test("faults of sections")
+  func faults() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings + "permalinks: { articles: /:section/:slug/ }\n"),
+      "Content/articles/tags/one.md": article("One"),
+      "Content/articles/notes/two.md": article("Two"),
+      "Content/articles/empty/_index.md": "Text.\n",
+      "Content/pages/notes.md": "---\ntitle: Notes\n---\n",
+    ])
+    func messages() async throws -> [String] {
+      try await site.build("--quiet").messages.split(separator: "\n").map(String.init)
+    }
+    #expect(
+      try await messages() == [
+        "Content/articles/empty/_index.md: warning: no published article is in this folder; its text is left out until one is [UnusedFile]",
+        "Content/articles/notes: error: '/notes/' is already used by 'Content/pages/notes.md'; rename this folder [DuplicateURL]",
+        "Content/articles/tags: error: the list of this folder would be at '/tags/', which the site's own lists may need; rename this folder, or let 'permalinks' begin with a word, such as '/blog/:section/:slug/' [DuplicateURL]",
+      ])
+    try site.write("Content/site.yaml", "title: T\nbaseURL: https://example.com\nfeed: { of: [sections] }\n")
+    #expect(
+      try await messages() == [
+        "Content/articles/empty/_index.md: warning: nothing reads this file; set 'articles: { sections: true }' in 'site.yaml' to give each folder of articles a list with such a text [UnusedFile]",
+        "Content/site.yaml:3:7: error: 'of' names sections, but the folders of articles have no lists; set 'articles: { sections: true }', or remove 'sections' here [FeedsOfNoSections]",
+      ])
+  }
+
+  @Test("a source is a section, and its items give way to lists")
+  func sources() async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        .text(Self.settings + "sources:\n  - { name: shops, kind: file, path: shops.json }\n"),
+      "Content/articles/notes/one.md": article("One"),
+      "shops.json": #"[{ "title": "Notes" }, { "title": "Shops" }]"#,
+    ])
+    let output = try await site.buildCleanly()
+    let list = try output.text("articles/shops/index.html")
+    #expect(list.contains("<h1 class=\"page-title\">Shops</h1>"))
+    let item = try #require(output.pages.first { $0.hasPrefix("articles/shops-") })
+    #expect(list.contains("href=\"/blog/\(item.dropLast("index.html".count))\""))
+    #expect(try output.text(item).contains("<a href=\"/blog/articles/shops/\">Shops</a>"))
+    #expect(try output.text("articles/notes/index.html").contains("href=\"/blog/articles/one/\""))
+  }
+
+  @Test("a section of drafts alone has no list yet, and links to it are no errors")
+  func drafts() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/later/one.md": article("One", "draft: true"),
+      "Content/articles/two.md": article("Two", body: "[l](/articles/later/) [f](/articles/later/feed.xml)"),
+    ])
+    let result = try await site.build("--quiet")
+    #expect(
+      result.exitCode == 0 && result.lines.allSatisfy { $0.contains("[LinkToHidden]") }, "\(result.messages)")
+    #expect(result.lines.count == 1 && result.messages.contains("and 1 more in this file"))
+    #expect(try !site.output.contains("articles/later/index.html"))
+    let all = try await site.buildCleanly("--drafts")
+    #expect(all.contains("articles/later/index.html"))
+  }
+}
