@@ -33,6 +33,8 @@ struct FormerPlaces {
   private var titles: [SitePath: String] = [:]
   /// The addresses of texts, as they will be.
   private var ownAddresses: [SitePath: String] = [:]
+  /// The addresses of the lists of sections, by those that they had, as ``PlainAddress`` has them.
+  private let lists: [String: String]
   /// The slugs of tags and categories that texts have.
   private var terms: Set<String> = []
   private let generator: FormerGenerator
@@ -51,6 +53,9 @@ struct FormerPlaces {
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
+    lists = Dictionary(
+      site.settings.sections.map { (PlainAddress.make(of: $0), site.settings.list(ofFolders: [$0])) }
+    ) { first, _ in first }
     basePath =
       origin.map { "/" + base.dropFirst($0.count).split(separator: "/").joined(separator: "/") } ?? "/"
     for (from, to) in site.copies {
@@ -170,7 +175,7 @@ struct FormerPlaces {
     if let place = addressesOfFiles[PlainAddress.make(of: absolute)] {
       return .changed(Self.address(of: place) + rest)
     }
-    if let list = Self.list(absolute, terms) { return list == path ? .same : .changed(list + rest) }
+    if let list = list(at: absolute) { return list == path ? .same : .changed(list + rest) }
     let meant = MistypedAddress.completed(written)
     if meant == nil, let file = onlyText(endingLike: absolute), let place = places[file] {
       return .guessed(Self.address(of: place) + rest)
@@ -184,8 +189,12 @@ struct FormerPlaces {
   func target(ofMenu written: String) -> String? {
     let path = written.hasPrefix("/") ? written : "/" + written
     let fragment = path.firstIndex(of: "#").map { path[$0...] } ?? ""
-    if let list = Self.list(String(path.prefix { $0 != "#" && $0 != "?" }), terms) { return list + fragment }
+    if let list = list(at: String(path.prefix { $0 != "#" && $0 != "?" })) { return list + fragment }
     return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }
+  }
+
+  private func list(at path: String) -> String? {
+    lists[PlainAddress.make(of: path)] ?? Self.list(path, terms)
   }
 
   /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.

@@ -105,6 +105,8 @@ struct FormerSettings {
   var pageSize: Int?
   /// `/:year/:month/:slug/`, with the placeholders of ``PermalinkPattern``.
   var permalink: String?
+  /// The folders of articles that had lists at their names.
+  var sections: Set<String> = []
   /// Patterns of addresses that articles had.
   var aliases: [String] = []
   var mainMenu: [MenuEntry] = []

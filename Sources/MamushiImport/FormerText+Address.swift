@@ -26,7 +26,10 @@ extension FormerText {
   private func plainAddress(_ settings: FormerSettings) -> String? {
     if let permalink { return permalink }
     switch kind {
-    case .section: return nil
+    case .section:
+      let folders = folders
+      return place.isInside(ContentIndex.articlesFolder) && !folders.isEmpty
+        ? settings.list(ofFolders: folders) : nil
     case .page: return "/" + pageParts.map { $0 + "/" }.joined()
     case .article: return plainAddress(following: settings.permalink ?? "/articles/:slug/")
     }
@@ -128,6 +131,15 @@ extension FormerText {
         false
       }
     }
+  }
+}
+
+extension FormerSettings {
+  /// The address of the list of a folder of articles.
+  func list(ofFolders folders: [String]) -> String {
+    let common = (permalink ?? "/articles/:slug/").split(separator: "/").prefix { !$0.contains(":") }
+    let parts = common.map(String.init) + folders.map { Slug.make(fromName: $0) }
+    return "/" + parts.map { $0 + "/" }.joined()
   }
 }
 

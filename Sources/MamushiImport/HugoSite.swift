@@ -129,7 +129,7 @@ struct HugoSite: FormerSiteReader {
   ]
 
   private func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
-    let only = content.articleSections.count == 1 ? content.articleSections.first : nil
+    let only = content.onlySection
     // The only section of articles has no folder here.
     let section = only.map { "/" + $0 } ?? ""
     let all = configuration["permalinks"]
@@ -231,10 +231,10 @@ struct HugoSite: FormerSiteReader {
     return sorted.filter { $0["parent"] == nil }.compactMap { entry($0, children(of: $0)) }
   }
 
-  /// The lists of articles are at `/articles/`.
+  /// The list of an only section is at `/articles/`.
   private func address(_ address: String, _ content: SectionedContent) -> String {
     let name = address.split(separator: "/").joined(separator: "/")
-    return content.articleSections.contains(name) ? "/articles/" : address
+    return content.onlySection == name ? "/articles/" : address
   }
 }
 

@@ -35,6 +35,7 @@ struct ImportedSettings {
       lines.append("feed: { pageSize: \(min(size, 1000)) }")
     }
     lines += permalinks
+    if !settings.sections.isEmpty { lines.append("articles: { sections: true }") }
     if !features.isEmpty {
       let settings = features.sorted().map { "\($0): \($0 != "fragments")" }
       lines.append("markdown: { \(settings.joined(separator: ", ")) }")

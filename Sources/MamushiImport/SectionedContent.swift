@@ -123,13 +123,16 @@ struct SectionedContent {
 
   // MARK: Places
 
+  /// The only section of articles, whose folder becomes that of all articles; nil if sections keep their folders.
+  var onlySection: String? {
+    articleSections.count == 1 && !hasArticlesAtTop ? articleSections.first : nil
+  }
+
   /// The place of a file.
   private func place(of name: SitePath, isArticle: Bool) -> SitePath {
     guard isArticle else { return ContentIndex.pagesFolder.appending(name.string) }
     let parts = name.string.split(separator: "/")
-    let isInOnlySection =
-      articleSections.count == 1 && parts.count > 1 && articleSections.contains(String(parts[0]))
-      && !hasArticlesAtTop
+    let isInOnlySection = parts.count > 1 && onlySection == String(parts[0])
     return ContentIndex.articlesFolder.appending(
       (isInOnlySection ? parts.dropFirst() : parts[...]).joined(separator: "/"))
   }
@@ -143,8 +146,10 @@ struct SectionedContent {
         ? (ContentIndex.pagesFolder.appending("index.md"), .page) : nil
     }
     if articleSections.contains(parts[0]) {
-      return parts.count == 1 && articleSections.count == 1 && !hasArticlesAtTop
-        ? (ContentIndex.articlesFolder.appending("_index.md"), .section) : nil
+      if onlySection == nil {
+        return (ContentIndex.articlesFolder.appending(folder.string).appending("_index.md"), .section)
+      }
+      return parts.count == 1 ? (ContentIndex.articlesFolder.appending("_index.md"), .section) : nil
     }
     if let terms = ["tags", "categories", "series"].first(where: { $0 == parts[0] }) {
       return parts.count == 2
@@ -158,7 +163,7 @@ struct SectionedContent {
   var permalink: String? {
     let articles = texts.filter { !$0.isSection && isArticle($0.name) }
     if articles.isEmpty { return nil }
-    let section = articleSections.count == 1 && !hasArticlesAtTop ? "/" + (articleSections.first ?? "") : ""
+    let section = onlySection.map { "/" + $0 } ?? ""
     // Folders may be days.
     let days = articles.count { TextName(of: $0.name.folder.appending("x.md")).day != nil }
     if days * 2 > articles.count { return section + "/:year/:month/:day/:slug/" }
@@ -172,6 +177,7 @@ struct SectionedContent {
       SitePath("")
     ])
     let hidden = hiddenFolders(of: site.generator)
+    if onlySection == nil { site.settings.sections = articleSections }
     for text in texts {
       let location = SourceLocation(text.file)
       if text.isSection {

@@ -46,7 +46,7 @@ struct ZolaSite: FormerSiteReader {
     site.roots = [SitePath("static"), folder]
     site.copy(files.inside(SitePath("static")), from: SitePath("static"), to: ContentFolders.statics)
     site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
-    site.addMenu(of: configuration["extra"], articles: content.articleSections)
+    site.addMenu(of: configuration["extra"], onlySection: content.onlySection)
     return site
   }
 
@@ -66,7 +66,7 @@ struct ZolaSite: FormerSiteReader {
 
 extension FormerSite {
   /// The menu that many themes of Zola read from `extra`: `menu_links`, `main_menu`, `nav`, as names and addresses.
-  fileprivate mutating func addMenu(of extra: Node?, articles: Set<String>) {
+  fileprivate mutating func addMenu(of extra: Node?, onlySection: String?) {
     let names = ["menu_links", "main_menu", "menu", "menu_items", "nav", "navbar_items"]
     guard let items = names.lazy.compactMap({ extra?[$0]?.items }).first else { return }
     settings.mainMenu = items.compactMap { item in
@@ -77,7 +77,7 @@ extension FormerSite {
         address = "/" + address.dropFirst(base.count)
       }
       let name = address.split(separator: "/").joined(separator: "/")
-      return .init(label: label, address: articles.contains(name) ? "/articles/" : address, mark: nil)
+      return .init(label: label, address: name == onlySection ? "/articles/" : address, mark: nil)
     }
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Sites with several sections of articles.
+@Suite(.scratchFolder)
+struct ImportedSectionTests {
+  private func imported(_ generator: String, _ files: [String: SiteFile]) async throws -> (Site, ToolResult) {
+    let old = try ScratchFolder.current.appendingPathComponent("old")
+    try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+    let former = Site(existing: old)
+    for (path, file) in files { try former.write(path, file) }
+    let result = try await Tool.run(["import", generator, "old", "--site", "new"])
+    #expect(result.exitCode == 0, "\(result.messages)")
+    return (Site(existing: try ScratchFolder.current.appendingPathComponent("new")), result)
+  }
+
+  private func text(_ site: Site, _ path: String) throws -> String {
+    try String(contentsOf: site.url(path), encoding: .utf8)
+  }
+
+  private func post(_ title: String, _ body: String = "Text.") -> SiteFile {
+    .text("+++\ntitle = \"\(title)\"\ndate = 2024-01-02\n+++\n\n\(body)\n")
+  }
+
+  @Test("sections of Hugo and Zola keep their folders, lists and texts", arguments: ["hugo", "zola"])
+  func sections(generator: String) async throws {
+    let isHugo = generator == "hugo"
+    let menu =
+      isHugo
+      ? "[[menu.main]]\nname = \"Notes\"\nurl = \"/notes/\"\n[[menu.main]]\nname = \"All posts\"\nurl = \"/posts/\"\n"
+      : "[extra]\nmenu_links = [{ name = \"Notes\", url = \"/notes/\" }, { name = \"All posts\", url = \"/posts/\" }]\n"
+    let (site, result) = try await imported(
+      generator,
+      [
+        isHugo ? "hugo.toml" : "config.toml":
+          .text(
+            "title = \"T\"\n\(isHugo ? "languageCode" : "default_language") = \"en\"\n"
+              + "\(isHugo ? "baseURL" : "base_url") = \"https://e.org/\"\n\(menu)"),
+        "content/posts/a.md": post("A", "[n](/notes/) [b](/posts/) [c](/notes/b/)"),
+        "content/posts/d.md": post("D"),
+        "content/notes/_index.md": "+++\ntitle = \"All notes\"\nsort_by = \"date\"\n+++\nIntro.\n",
+        "content/posts/_index.md": "+++\ntitle = \"Posts\"\nsort_by = \"date\"\n+++\n",
+        "content/notes/b.md": post("B"),
+        "content/notes/deep/_index.md": "+++\ntitle = \"Deep\"\n+++\n",
+        "content/notes/deep/c.md": post("C", "[up](/notes/deep/)"),
+      ])
+    #expect(
+      result.messages.split(separator: "\n").allSatisfy { !$0.contains("warning") }, "\(result.messages)")
+    #expect(try text(site, "Content/site.yaml").contains("articles: { sections: true }\n"))
+    #expect(try text(site, "Content/articles/notes/_index.md").contains("Intro."))
+    let output = try await site.buildCleanly()
+    #expect(try output.text("notes/index.html").contains(">All notes</h1>"))
+    let page = try output.text("posts/a/index.html")
+    for link in ["\"/notes/\">n", "\"/posts/\">b", "\"/notes/b/\">c"] {
+      #expect(page.contains("<a href=\(link)</a>"))
+    }
+    // The menu.
+    #expect(page.contains("Notes</") && page.contains("All posts</"))
+    #expect(try output.text("notes/deep/c/index.html").contains("<a href=\"/notes/deep/\">up</a>"))
+    #expect(try await site.check().exitCode == 0)
+  }
+
+  @Test("lists without a text keep their addresses, or lie below what all addresses begin with")
+  func listsWithoutText() async throws {
+    for (pattern, base) in [("", "/"), ("[permalinks]\nposts = \"/blog/:slug/\"\n", "/blog/")] {
+      let (site, _) = try await imported(
+        "hugo",
+        [
+          "hugo.toml": .text(
+            "title = \"T\"\nlanguageCode = \"en\"\nbaseURL = \"https://e.org/\"\n\(pattern)"),
+          "content/posts/a.md": post("A", "[n](/notes/) [p](/posts/)"), "content/posts/b.md": post("B"),
+          "content/notes/c.md": post("C"),
+        ])
+      let article = try text(site, "Content/articles/posts/a.md")
+      #expect(article.contains("[n](\(base)notes/) [p](\(base)posts/)"), "\(article)")
+      let output = try await site.buildCleanly()
+      #expect(output.contains(base.dropFirst() + "notes/index.html"))
+      try FileManager.default.removeItem(at: site.folder)
+    }
+  }
+}
