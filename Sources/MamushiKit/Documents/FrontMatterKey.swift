@@ -79,8 +79,8 @@ package struct FrontMatterKey: Sendable {
   private static let useDraft =
     "write 'draft: true' to leave the page out; otherwise, anyone with its address can read it"
   private static let useTheme =
-    "each kind of page has one template: change it in 'Templates', or name one for a page in 'Content/pages' with "
-    + "'template: Page/...'"
+    "each kind of page has one template: change it in 'Templates', or name one for a text in 'Content/pages' with "
+    + "'template: Page/...', for an article with 'template: Article/...'"
 
   static let all: [FrontMatterKey] = [
     // Whether and when the text is published.

@@ -9,6 +9,8 @@ enum FrontMatterPlace: Sendable {
   /// A category, tag or series.
   case term(String, keys: [String])
   case language
+  /// The template of the text's page.
+  case template
 
   /// The place in front matter; nil if the value has another origin, as an address from the file's name.
   func mark(in entries: [Node.Entry]) -> Mark? {
@@ -22,6 +24,7 @@ enum FrontMatterPlace: Sendable {
       return
         (aliases.first { FormerAddress.read($0.text) == path }
         ?? aliases.first { Self.leads($0.text, to: path) })?.mark
+    case .template: return entries.first { FrontMatterKey.isSame($0.key, "template") }?.value.mark
     case .language:
       return texts(["language"], entries).first?.mark
     case .term(let name, let keys):

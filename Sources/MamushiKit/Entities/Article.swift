@@ -137,6 +137,8 @@ extension Article {
     var order: Int?
     /// Former addresses of the page (``FormerAddress``): `/old/kyoto/`.
     var aliases: [String] = []
+    /// The template of its page if the article itself names one: `Article/recipe`.
+    var template: String?
     /// The path of its page if the article itself gives one: `2020/kyoto/`.
     var permalink: String?
     /// Whether neither search engines nor the site's search are to list it.
@@ -157,6 +159,7 @@ extension Article {
       coder.code(&expires)
       coder.code(&catchCopy)
       coder.code(&showsContents)
+      coder.code(&template)
       coder.code(&website)
       coder.code(&language)
       coder.code(&reading)

@@ -34,6 +34,8 @@ final class PageFamily: Sendable {
     var isListed = true
     /// The pages of a listed kind that search engines may not list.
     var unlisted: Set<Int> = []
+    /// The templates of pages that do not have that of the kind, by the pages' numbers.
+    var templates: [Int: String] = [:]
     /// The date of the content that a page shows, for the sitemap.
     var modified: @Sendable (Int) -> ContentDate? = { _ in nil }
     /// Content files that stand for pages: links to them lead to the pages.
@@ -64,6 +66,26 @@ final class PageFamily: Sendable {
     self.origin = origin
     self.addInputs = addInputs
     self.present = present
+  }
+
+  /// Returns the template of a page.
+  func template(of index: Int) -> PageTemplate { template(named: traits.templates[index]) }
+
+  private func template(named name: String?) -> PageTemplate {
+    name.map { PageTemplate($0, template.keys) } ?? template
+  }
+
+  /// All templates of the kind, including those of content that has no page in this build.
+  var templates: Set<PageTemplate> {
+    Set(
+      [template] + traits.templates.values.map(template) + traits.hidden.map { template(named: $0.template) })
+  }
+
+  /// The texts that become pages by themselves, with their templates and addresses.
+  var scheduledTexts: [(body: TextBody, template: PageTemplate, route: Route)] {
+    traits.hidden.compactMap { page in
+      page.scheduled.map { ($0, template(named: page.template), page.route) }
+    }
   }
 
   /// Whether search engines may list a page.
@@ -150,6 +172,8 @@ struct HiddenPage: Sendable {
   /// A folder that links may name instead of the file.
   var folder: SitePath?
   let route: Route
+  /// Its template, if that is not the kind's.
+  var template: String?
   /// Texts of pages that are hidden with it.
   var texts: [(file: SitePath, route: Route)] = []
   let title: String

@@ -1,10 +1,11 @@
 import MamushiCore
 
-/// The possible problems of the site's own pages, with all their wording.
+/// The possible problems of the site's own pages and of what articles share with them, with all their wording.
 enum PageProblem: Problem {
-  case unknownTemplate(name: String, suggestion: String?, known: [String])
-  /// A name that no template for pages can have.
-  case invalidTemplate(name: String, known: [String])
+  /// - Parameter folder: the folder of the templates that the text can name: `Page/`.
+  case unknownTemplate(name: String, suggestion: String?, folder: String, known: [String])
+  /// A name that no template for such texts can have.
+  case invalidTemplate(name: String, folder: String, known: [String])
   /// A key for the address of a page that always has the same.
   case keyOfFixedPage(key: String)
   case keyOfNotFound(key: String)
@@ -28,22 +29,26 @@ enum PageProblem: Problem {
 
   var message: String {
     switch self {
-    case .unknownTemplate(let name, _, _): "there is no template '\(name)' for pages"
-    case .invalidTemplate(let name, _): "'\(name)' cannot be the name of a template for pages"
+    case .unknownTemplate(let name, _, let folder, _):
+      "there is no template '\(name)' for \(Self.texts(folder))"
+    case .invalidTemplate(let name, let folder, _):
+      "'\(name)' cannot be the name of a template for \(Self.texts(folder))"
     case .keyOfFixedPage(let key): "'\(key)' has no effect: the address of this page is fixed"
     case .keyOfNotFound(let key):
       "'\(key)' does nothing in the text of the 404 page"
     }
   }
 
+  private static func texts(_ folder: String) -> String { folder == "Page/" ? "pages" : "articles" }
+
   var help: String? {
     switch self {
-    case .unknownTemplate(_, let suggestion?, _): "did you mean '\(suggestion)'?"
-    case .unknownTemplate(let name, nil, let known):
-      "add 'Templates/\(name.hasPrefix("Page/") ? name : "Page/" + name).mustache', or write one of "
+    case .unknownTemplate(_, let suggestion?, _, _): "did you mean '\(suggestion)'?"
+    case .unknownTemplate(let name, nil, let folder, let known):
+      "add 'Templates/\(name.hasPrefix(folder) ? name : folder + name).mustache', or write one of "
         + known.map { "'\($0)'" }.joined(separator: ", ")
-    case .invalidTemplate(_, let known):
-      "write the path of a file below 'Templates/Page' without its ending, or one of "
+    case .invalidTemplate(_, let folder, let known):
+      "write the path of a file below 'Templates/\(folder.dropLast())' without its ending, or one of "
         + known.map { "'\($0)'" }.joined(separator: ", ")
     case .keyOfFixedPage(let key): "remove '\(key)'"
     case .keyOfNotFound("template"):

@@ -45,6 +45,12 @@ enum UnreadFileProblem: Problem {
     }
   }
 
+  /// The texts that can name a template; nil if none can.
+  private static func texts(naming template: String) -> String? {
+    if template.hasPrefix("Page/") { return "a page" }
+    return template.hasPrefix("Article/") ? "an article" : nil
+  }
+
   var help: String? {
     switch self {
     case .file(let help?): help
@@ -57,10 +63,12 @@ enum UnreadFileProblem: Problem {
     case .unshown(_, isFilm: true): "put it next to a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help
-    case .template(_, let suggestion?): "did you mean '\(suggestion)'?"
-    case .template(let name, nil) where name.hasPrefix("Page/"):
-      "write 'template: \(name)' in a page, call it with '{{> \(name)}}', or remove it"
-    case .template(let name, nil): "call it with '{{> \(name)}}', or remove it"
+    case .template(let name, let suggestion?):
+      "did you mean '\(suggestion)'?"
+        + (Self.texts(naming: name).map { " Otherwise write 'template: \(name)' in \($0)" } ?? "")
+    case .template(let name, nil):
+      (Self.texts(naming: name).map { "write 'template: \(name)' in \($0), " } ?? "")
+        + "call it with '{{> \(name)}}', or remove it"
     case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .string(let key, nil):

@@ -7,6 +7,7 @@ struct ArticleDecoder {
     "author",
     "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
     "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned", "permalink", "noindex",
+    "template",
   ]
 
   let zone: any TimeZoneRules
@@ -58,6 +59,7 @@ struct ArticleDecoder {
       case "series": article.series = values.onlyText("series", value).map { terms.term($0) }
       case "seriesOrder": article.seriesOrder = values.integer("seriesOrder", value)
       case "pinned": article.isPinned = values.flag("pinned", value) ?? false
+      case "template": article.template = values.nonEmptyText("template", value)
       case "permalink": article.permalink = values.permalink(value)
       case "noindex": article.isHiddenFromSearch = values.flag("noindex", value) ?? false
       case "aliases": article.aliases = values.aliases("aliases", value)

@@ -45,10 +45,11 @@ struct SiteLoader: Sendable {
     let sources = RemoteRepository(
       items: items.items(in: setup.language, of: setup.languages),
       pictures: pictures, fingerprinter: services.memory.fingerprinter)
+    let templates = Theme.templateNames(
+      builtIn: services.builtInTheme, look: configuration.look, files: memos.sources)
     let pages = PageInteractor(
       repository: MarkdownPageRepository(content: content, zone: configuration.zone), policy: options.policy,
-      templates: Theme.templateNames(
-        builtIn: services.builtInTheme, look: configuration.look, files: memos.sources)
+      templates: TemplateChoice(folder: "Page/", standard: ContentPage.defaultTemplate, templates: templates)
     ).load().value(into: &diagnostics)
     let sectionTexts = SectionTextRepository(
       content: content, zone: configuration.zone, policy: options.policy,
@@ -73,6 +74,7 @@ struct SiteLoader: Sendable {
     let authorInteractor = AuthorInteractor(
       repository: data, location: { terms.location(of: $0, under: $1, in: $2) })
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
+    let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
     let articles = await ArticleInteractor(
       repositories: [
         MarkdownArticleRepository(
@@ -80,7 +82,8 @@ struct SiteLoader: Sendable {
           jobs: options.jobs, permalinks: configuration, areRead: articlesAreRead),
         sources,
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
-      files: files, permalinks: configuration, jobs: options.jobs
+      files: files, permalinks: configuration, templates: articleTemplates(templates),
+      templatePlace: { places.location(of: .template, in: $0) }, jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     async let authors = authorInteractor.load(
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
@@ -138,6 +141,15 @@ struct SiteLoader: Sendable {
     guard index.hasFile(file), let text = try? memos.sources.read(file) else { return RedirectRules() }
     // A rule for every address would hide each broken link.
     return RedirectRules(text, basePath: setup.baseURL.path, countsCatchAll: false)
+  }
+
+  /// The templates that articles can name: the theme's one for them, and the site's own in the same folder.
+  private func articleTemplates(_ all: Set<String>) -> TemplateChoice {
+    let standard = "Article/details"
+    let builtIn = Theme.templateNames(
+      builtIn: services.builtInTheme, look: setup.configuration.look, files: nil)
+    return TemplateChoice(
+      folder: "Article/", standard: standard, templates: all, others: builtIn.subtracting([standard]))
   }
 
   private func sharedLists(_ data: DataFileRepository) -> SharedLists? {

@@ -99,11 +99,12 @@ struct SiteMaker: Sendable {
           family.traits.excerpts?.set(found.excerpt, at: index)
           continue
         }
-        if let common = outputs.common.pages[family.template.name] { worker.inputs.add(common) }
+        let template = family.template(of: index)
+        if let common = outputs.common.pages[template.name] { worker.inputs.add(common) }
         plan.addInputs(ofPage: page, to: &worker.inputs)
         let route = family.route(index)
         let found = worker.settle(route, in: family.language, pathHash: hash) { path in
-          worker.texts.reservedIDs = reservedIDs[family.template.name] ?? []
+          worker.texts.reservedIDs = reservedIDs[template.name] ?? []
           let presented = family.present(index, worker.texts)
           worker.excerpt = presented.excerpt
           if plan.search != nil, let searched = family.searched(index) {
@@ -112,7 +113,7 @@ struct SiteMaker: Sendable {
           let around = PageFrame(
             route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
             versions: plan.translations.versions(of: family, index))
-          render(presented, in: around, with: family.template, renderer, worker)
+          render(presented, in: around, with: template, renderer, worker)
           worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
         }
         family.traits.excerpts?.set(found.excerpt, at: index)

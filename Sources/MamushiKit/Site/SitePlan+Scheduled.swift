@@ -75,9 +75,7 @@ extension SitePlan {
 
   /// The texts, with the templates and addresses of their pages.
   var scheduledTexts: [(body: TextBody, template: PageTemplate, route: Route)] {
-    pages.families.flatMap { family in
-      family.traits.hidden.compactMap { page in page.scheduled.map { ($0, family.template, page.route) } }
-    }
+    pages.families.flatMap(\.scheduledTexts)
   }
 }
 

@@ -159,7 +159,7 @@ struct SitePlan: Sendable {
   }
 
   /// The templates of all kinds of pages, including those without a page in this build.
-  var templates: Set<PageTemplate> { Set(pages.families.map(\.template)) }
+  var templates: Set<PageTemplate> { Set(pages.families.flatMap(\.templates)) }
 
   /// Reports everything that has no page in this build.
   var leftOut: [Diagnostic] {
@@ -171,7 +171,7 @@ struct SitePlan: Sendable {
   /// Adds everything that can change the bytes of a page, apart from what all pages share.
   func addInputs(ofPage page: Int, to inputs: inout PageInputs) {
     let (family, index) = pages[page]
-    inputs.add(family.template.name)
+    inputs.add(family.template(of: index).name)
     family.addInputs(index, &inputs)
     translations.add(of: family, index, to: &inputs)
   }

@@ -145,7 +145,8 @@ extension SiteUpdate {
         let page = JSON.object([
           ("url", .string("/" + route.path(in: plan.language))),
           ("file", .optional(file.map(sources.path(ofName:))?.string)),
-          ("line", file == nil ? .absent : .number(1)), ("template", .string(family.template.name)),
+          ("line", file == nil ? .absent : .number(1)),
+          ("template", .string(family.template(of: index).name)),
           ("reason", .string(reason)),
         ])
         if isWritten { first.append(page) } else { others.append(page) }

@@ -97,11 +97,13 @@ package struct Theme: Sendable {
   }
 
   /// The names of all templates of a look, without reading any.
+  ///
+  /// - Parameter tree: the site's files; nil for the built-in theme alone.
   static func templateNames(
-    builtIn: [ThemeFile], look: Look, files tree: any FileTree
+    builtIn: [ThemeFile], look: Look, files tree: (any FileTree)?
   ) -> Set<String> {
     var layers = ThemeLayers(look, builtIn: builtIn)
-    for entry in tree.listing(of: folder).entries where !entry.isFolder {
+    for entry in tree?.listing(of: folder).entries ?? [] where !entry.isFolder {
       layers.add(
         ThemeFile(path: String(entry.path.string.dropFirst(folder.string.utf8.count + 1)), bytes: []))
     }

@@ -34,6 +34,7 @@ import Testing
     article.aliases = ["/old/sushi/"]
     article.permalink = "2020/sushi/"
     article.isHiddenFromSearch = true
+    article.template = "Article/recipe"
     article.parameters = [
       Node.Entry(
         key: "seats", keyMark: Mark(line: 9, column: 1),

@@ -11,17 +11,25 @@ struct ArticleInteractor: Sendable {
   let files: Set<String>
   /// The configuration that decides the addresses of source items.
   let permalinks: SiteConfiguration?
+  /// The templates that articles can name; nil if that is not checked.
+  let templates: TemplateChoice?
+  /// Returns where a file names its template.
+  let templatePlace: @Sendable (SitePath) -> SourceLocation
   /// The number of threads that sort articles.
   let jobs: Int
 
   /// - Parameter repositories: the site's own first; items of sources give way to what comes before them.
   init(
     repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
-    fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil, jobs: Int = 1
+    fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil,
+    templates: TemplateChoice? = nil,
+    templatePlace: @escaping @Sendable (SitePath) -> SourceLocation = { SourceLocation($0) }, jobs: Int = 1
   ) {
     self.repositories = repositories
     self.files = files
     self.permalinks = permalinks
+    self.templates = templates
+    self.templatePlace = templatePlace
     self.policy = policy
     self.language = language
     self.fingerprinter = fingerprinter
@@ -47,6 +55,7 @@ struct ArticleInteractor: Sendable {
       settling.settle(&loaded.value, after: published, hidden)
       var hiddenPositions = RangeSet<Int>()
       for position in loaded.value.indices {
+        checkTemplate(of: &loaded.value[position], &diagnostics)
         let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
         let isDraft = loaded.value[position].isDraft
         policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)
@@ -69,6 +78,15 @@ struct ArticleInteractor: Sendable {
     }
     let catalog = await Catalog(consume published, jobs: jobs)
     return Loaded(PublishedArticles(catalog: catalog, hidden: hidden, nextChange: nextChange), diagnostics)
+  }
+}
+
+extension ArticleInteractor {
+  /// Gives an article with a missing template the default one, to find what else is wrong.
+  private func checkTemplate(of article: inout Article, _ diagnostics: inout [Diagnostic]) {
+    guard let name = article.template, let fault = templates?.fault(of: name) else { return }
+    diagnostics.append(Diagnostic(fault, at: templatePlace(article.body.file)))
+    article.template = nil
   }
 }
 

@@ -21,6 +21,9 @@ struct ArticleRouter {
     traits.files = [
       LinkedFiles(count: own.count, page: { own[$0] }, file: { articles[own[$0]].body.file })
     ]
+    for position in articles.indices where articles[position].template != nil {
+      traits.templates[position] = articles[position].template
+    }
     traits.hidden = hidden.map { hiddenPage($0, in: sections.sections(of: $0.article.body)) }
     traits.unlisted = Set(articles.indices.filter { articles[$0].isUnlisted })
     traits.excerpts = catalog.excerpts
@@ -55,7 +58,8 @@ struct ArticleRouter {
     let article = hidden.article
     let isOwn = article.body.item == nil
     return HiddenPage(
-      file: article.body.file, route: article.route, title: article.title, state: hidden.state,
+      file: article.body.file, route: article.route, template: article.template, title: article.title,
+      state: hidden.state,
       date: article.date, expires: article.expires, further: furtherRoutes(of: article, in: sections),
       former: presentation.configuration.formerAddresses(of: article, in: presentation.language)
         .map(Route.alias),

@@ -68,7 +68,9 @@ struct ContentPagesTests {
   private func load(_ pages: [ContentPage], drafts: Bool = false) -> Loaded<ContentPages> {
     PageInteractor(
       repository: Fixed(found: pages), policy: PublicationPolicy(now: now, includesDrafts: drafts),
-      templates: ["Page/details", "Page/landing", "Article/details"]
+      templates: TemplateChoice(
+        folder: "Page/", standard: "Page/details",
+        templates: ["Page/details", "Page/landing", "Article/details"])
     ).load()
   }
 
