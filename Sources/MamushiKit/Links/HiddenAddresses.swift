@@ -7,6 +7,8 @@ struct HiddenAddresses: Sendable {
   private var states: [String: HiddenState] = [:]
   private var files: [SitePath: (state: HiddenState, route: Route)] = [:]
   private let language: SiteLanguage
+  /// The paths of sections' lists, which no address shows to be lists.
+  private var sections = Set<String>()
   /// The greatest number of pages by which a list may be longer.
   private var furtherPages = 0
   private var anyState: HiddenState?
@@ -34,6 +36,7 @@ struct HiddenAddresses: Sendable {
     for page in pages {
       for route in page.further + page.former {
         let path = Self.asFolder(route.path(in: language))
+        if case .term(.sections, _, _) = route { sections.insert(path) }
         states[path] = states[path] ?? page.state
       }
     }
@@ -59,12 +62,12 @@ struct HiddenAddresses: Sendable {
     if states.isEmpty { return nil }
     let folder = Self.asFolder(path)
     if let state = states[folder] { return state }
-    guard Route(path: folder, in: language) != nil else { return nil }
     var parts = folder.split(separator: "/")
     guard let page = parts.popLast().flatMap({ Int($0) }), page > 1, parts.popLast() == "page" else {
       return nil
     }
     let list = parts.map { $0 + "/" }.joined()
+    guard Route(path: folder, in: language) != nil || sections.contains(list) else { return nil }
     let known = max(1, page - furtherPages)
     if exists(known == 1 ? list : "\(list)page/\(known)/") { return anyState }
     return known == 1 ? states[list] : nil

@@ -28,16 +28,8 @@ extension Route {
       self = route
     } else if parts.first == "feed", parts.count == 1 {
       self = .feedBelowHome(page: page)
-    } else if let first = parts.first, !Self.closedFolders.contains(first) {
-      let path = parts.joined(separator: "/")
-      if page == 1 {
-        self = .page(path: path)
-      } else if !Self.isOfSite(path: path) {
-        // Of what can have any address, only lists of sections continue.
-        self = .term(.sections, slug: path, page: page)
-      } else {
-        return nil
-      }
+    } else if page == 1, let first = parts.first, !Self.closedFolders.contains(first) {
+      self = .page(path: parts.joined(separator: "/"))
     } else {
       return nil
     }

@@ -64,6 +64,15 @@ struct CalendarTests {
     #expect(try await exitCodes(site) == [0, 0, 0])
     try site.write("Content/articles/g.md", article("G", "date: 2025-06-01", body: "[a](/page/4/)"))
     #expect(try await exitCodes(site) == [1, 1, 1])
+    try site.write(
+      "Content/site.yaml",
+      "title: T\nbaseURL: https://example.com/\nfeed: { pageSize: 1 }\narticles: { sections: true }\n")
+    try site.write("Content/articles/n/n.md", article("N", "date: 2026-06-01\nexpires: 2026-09-01"))
+    try site.write("Content/articles/n/h.md", article("H", "date: 2025-06-01"))
+    try site.write(
+      "Content/articles/g.md", article("G", "date: 2025-06-01", body: "[a](/articles/n/page/2/)"))
+    #expect(try await exitCodes(site) == [0, 0, 0])
+    try site.remove("Content/articles/n")
     // Another language has no hidden text, and a page has room for more than the hidden ones.
     try site.write(
       "Content/site.yaml",

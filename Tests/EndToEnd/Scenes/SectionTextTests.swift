@@ -60,8 +60,8 @@ struct SectionTextTests {
         "Content/articles/2026/_index.md": "---\ntitle: A year\n---\n",
       ],
       saying: [
-        "Content/articles/2026/_index.md: warning: nothing reads this file; move it directly into 'articles', "
-          + "'guidance' or 'gallery' to make it the text of that section [UnusedFile]",
+        "Content/articles/2026/_index.md: warning: nothing reads this file; set 'articles: { sections: true }' in "
+          + "'site.yaml' to give each folder of articles a list with such a text [UnusedFile]",
         "Content/articles/_index.md:2:8: error: 'title' must be text, not a list; write text [WrongType]",
         "Content/articles/_index.md:5:5: error: the link 'nothing.md' leads to nothing; name a file relative to this "
           + "one, or write '/...' for a file in 'static' [BrokenLink]",

@@ -15,7 +15,6 @@ struct RouteTests {
     (.article(slug: "v1.2"), "articles/v1.2/"),
     (.taxonomy(.categories), "categories/"), (.taxonomy(.tags), "tags/"),
     (.taxonomy(.series), "series/"), (.term(.series, slug: "旅", page: 2), "series/旅/page/2/"),
-    (.term(.sections, slug: "articles/旅", page: 2), "articles/旅/page/2/"),
     (.archives, "archives/"), (.archive(year: 2026, month: nil, page: 1), "archives/2026/"),
     (.archive(year: 987, month: 5, page: 1), "archives/0987/05/"),
     (.archive(year: 2026, month: 12, page: 2), "archives/2026/12/page/2/"),
@@ -62,6 +61,15 @@ struct RouteTests {
     #expect(Route(path: "articles/", defaultOrder: .title) == .articles(.title, isDefault: true, page: 1))
   }
 
+  @Test func theListOfASectionLiesWhereItsSlugSays() {
+    #expect(Route.term(.sections, slug: "articles/旅", page: 2).path == "articles/旅/page/2/")
+    #expect(Route.termFeed(.sections, slug: "notes").path == "notes/feed.xml")
+    // Links name it by its path alone.
+    #expect(
+      Route.file("notes/page/2/").outputPathHash
+        == Route.term(.sections, slug: "notes", page: 2).outputPathHash)
+  }
+
   @Test func anArticleLiesWhereItsAddressSays() {
     #expect(Route.article(slug: "kyoto", address: nil) == .article(slug: "kyoto"))
     let route = Route.article(slug: "京都", address: "2026/05/京都/")
@@ -89,7 +97,7 @@ struct RouteTests {
 
   @Test(arguments: [
     "kyoto", "index.html", "articles", "feed.xml/", "page/1/", "page/0/", "page/-1/", "page/x/",
-    "authors/page/2/", "tags/page/2/", "feed/page/1/",
+    "about/page/2/", "articles/kyoto/page/2/", "authors/page/2/", "tags/page/2/", "feed/page/1/",
     "robots.txt/", "archives/a/b/", "archives/26/", "archives/2026/5/", "archives/2026/05/1/",
     "archives/page/2/", "archives/+026/",
     "guidance/page/2/", "guidance/a/page/2/", "page/99999999999999999999/",
