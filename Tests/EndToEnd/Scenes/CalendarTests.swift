@@ -67,7 +67,7 @@ struct CalendarTests {
     try site.write(
       "Content/site.yaml",
       "title: T\nbaseURL: https://example.com/\nfeed: { pageSize: 1 }\narticles: { sections: true }\n")
-    try site.write("Content/articles/n/n.md", article("N", "date: 2026-06-01\nexpires: 2026-09-01"))
+    try site.write("Content/articles/n/later.md", article("N", "date: 2026-06-01\nexpires: 2026-09-01"))
     try site.write("Content/articles/n/h.md", article("H", "date: 2025-06-01"))
     try site.write(
       "Content/articles/g.md", article("G", "date: 2025-06-01", body: "[a](/articles/n/page/2/)"))
