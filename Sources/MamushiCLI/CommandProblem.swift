@@ -10,6 +10,7 @@ enum CommandProblem: Problem {
   case noCurrentFolder
   /// A site that was watched.
   case siteGone(path: String)
+  case namelessFolder
   case folderNotEmpty(path: String, isSite: Bool)
   case notAFolder(path: String)
   case noFormerSite(path: String)
@@ -62,6 +63,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "BuildRunning"
     case .noCurrentFolder: "NoCurrentFolder"
     case .siteGone: "SiteGone"
+    case .namelessFolder: "NamelessFolder"
     case .folderNotEmpty: "FolderNotEmpty"
     case .notAFolder: "NotAFolder"
     case .siteThere: "FolderNotEmpty"
@@ -101,6 +103,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "another build or deploy of this site, or a build to its output folder, is running"
     case .noCurrentFolder: "the current folder was deleted"
     case .siteGone(let path): "the site's folder '\(path)' was moved or removed"
+    case .namelessFolder: "the folder of the new site has no name"
     case .folderNotEmpty(let path, _): "the folder '\(path)' is not empty"
     case .notAFolder(let path): "'\(path)' is not a folder"
     case .importFailed(let failure): "nothing was imported: \(failure)"
@@ -142,6 +145,7 @@ enum CommandProblem: Problem {
     case .buildRunning: "wait until it has finished"
     case .noCurrentFolder: "change into a folder that exists: cd DIR"
     case .siteGone: "start again where it is now: --site DIR"
+    case .namelessFolder: "write: mamushi new DIR"
     case .folderNotEmpty(_, isSite: true):
       "it contains a site; choose a new folder for another one, or use only '--ci HOST' to add a workflow that publishes this one"
     case .notAFolder, .folderNotEmpty: "choose a new folder, or an empty one"

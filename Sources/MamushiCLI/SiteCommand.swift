@@ -14,6 +14,10 @@ struct SiteCommand {
 
   func run() throws {
     let console = Console(isQuiet: common.quiet || common.json)
+    if folder.isEmpty {
+      console.print(Diagnostic(CommandProblem.namelessFolder, at: nil))
+      throw Exit.usage
+    }
     let root = common.site.map { Path.absolute($0 + "/" + folder) } ?? Path.absolute(folder)
     // A folder that cannot be listed may not be empty.
     let existing = try? FileManager.default.contentsOfDirectory(atPath: root)

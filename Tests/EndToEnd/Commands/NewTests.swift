@@ -89,6 +89,16 @@ struct NewTests {
     #expect(lines.count { $0.contains("#") } >= 5)
   }
 
+  @Test("a folder without a name is refused")
+  func namelessFolder() async throws {
+    let result = try await Tool.run(["new", ""])
+    #expect(result.exitCode == 64)
+    #expect(
+      result.lines == [
+        "error: the folder of the new site has no name; write: mamushi new DIR [NamelessFolder]"
+      ])
+  }
+
   @Test("a folder that is not empty, and a file, are refused with 64 and not touched")
   func refused() async throws {
     let scratch = try ScratchFolder.current
