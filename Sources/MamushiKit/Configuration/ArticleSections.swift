@@ -8,17 +8,20 @@ struct ArticleSections: Sendable {
     let term: Term
     /// The folder that it is the list of; nil for that of a source.
     let folder: SitePath?
+    /// The file of its text.
+    let text: SitePath?
   }
 
   /// The start of the lists' paths, empty or with a slash at its end: `articles/`.
   private let base: String
-  /// The paths of the folders that have a text.
-  private let written: Set<String>
+  /// The texts of folders, by the folders' paths.
+  private let written: [String: SitePath]
 
   /// - Parameter texts: the files of the folders' texts.
   init(below base: String, texts: [SitePath] = []) {
     self.base = base
-    written = Set(texts.map { Self.path(of: TextBody.names(below: $0.folder)[...]) })
+    let texts = texts.map { (Self.path(of: TextBody.names(below: $0.folder)[...]), $0) }
+    written = Dictionary(texts) { first, _ in first }
   }
 
   /// Returns the sections that a text is in, the outermost first.
@@ -26,10 +29,12 @@ struct ArticleSections: Sendable {
     let names = body.folderNames
     return names.indices.compactMap { depth in
       let path = Self.path(of: names[...depth])
-      guard depth == 0 || written.contains(path) else { return nil }
+      guard depth == 0 || written[path] != nil else { return nil }
       let folder =
         body.item == nil ? SitePath("Content/articles/" + names[...depth].joined(separator: "/")) : nil
-      return Section(term: Term(name: Self.title(of: names[depth]), slug: base + path), folder: folder)
+      return Section(
+        term: Term(name: Self.title(of: names[depth]), slug: base + path), folder: folder,
+        text: folder == nil ? nil : written[path])
     }
   }
 
@@ -47,7 +52,8 @@ struct ArticleSections: Sendable {
     return Set(bodies.flatMap(sections).map(\.term.slug))
   }
 
-  private static func path(of names: ArraySlice<String>) -> String {
+  /// The path of folders, as slugs.
+  static func path(of names: ArraySlice<String>) -> String {
     names.lazy.map { Slug.make(fromName: $0) }.joined(separator: "/")
   }
 
@@ -59,21 +65,16 @@ struct ArticleSections: Sendable {
   }
 }
 
-/// The sections that each article is in, called as their lists are.
+/// The sections of all articles, those that a build leaves out included, called as their lists are.
 struct SectionTable: Sendable {
-  private let all: ArticleSections?
   /// By ``TextBody/sectionPlace``.
-  private let places: [SitePath: [Term]]
+  private let places: [SitePath: [ArticleSections.Section]]
 
-  init(_ all: ArticleSections? = nil, _ places: [SitePath: [Term]] = [:]) {
-    self.all = all
-    self.places = places
-  }
+  init(_ places: [SitePath: [ArticleSections.Section]] = [:]) { self.places = places }
 
   /// Returns the sections that a text is in, or would be in, the outermost first.
-  func sections(of body: TextBody) -> [Term] {
-    guard let all else { return [] }
-    return places[body.sectionPlace] ?? all.sections(of: body).map(\.term)
+  func sections(of body: TextBody) -> [ArticleSections.Section] {
+    places.isEmpty ? [] : places[body.sectionPlace] ?? []
   }
 }
 

@@ -91,8 +91,8 @@ struct PermalinkPattern: Equatable, Sendable {
     switch placeholder {
     case .slug: return slug
     case .title: return Slug.make(fromName: article.title)
-    case .section: return article.body.folderNames.first.map { Slug.make(fromName: $0) } ?? ""
-    case .sections: return article.body.folderNames.map { Slug.make(fromName: $0) }.joined(separator: "/")
+    case .section: return ArticleSections.path(of: article.body.folderNames.prefix(1))
+    case .sections: return ArticleSections.path(of: article.body.folderNames[...])
     case .categories: return article.categories.map(\.slug).joined(separator: "/")
     case .category:
       guard let category = article.category else {

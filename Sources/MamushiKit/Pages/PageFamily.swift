@@ -174,7 +174,7 @@ struct HiddenPage: Sendable {
   let route: Route
   /// Its template, if that is not the kind's.
   var template: String?
-  /// Texts of pages that are hidden with it.
+  /// Texts and folders of pages that are hidden with it.
   var texts: [(file: SitePath, route: Route)] = []
   let title: String
   let state: HiddenState

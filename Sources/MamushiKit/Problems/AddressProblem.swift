@@ -11,6 +11,8 @@ enum AddressProblem: Problem {
   case unusedSectionText(ofArticles: Bool)
   /// The text of a folder of articles that has no published article.
   case emptySection
+  /// A folder of articles whose list is also that of another folder.
+  case sectionsOfOneAddress(other: String)
   /// A folder of articles whose list would take an address that the site's own lists may need.
   case sectionOfSite(path: String)
   /// Texts in the folder of an `index.md`; reported at the first of them.
@@ -39,7 +41,7 @@ enum AddressProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .indexOfSection, .unusedSectionText, .emptySection, .textsInBundle: .warning
+    case .indexOfSection, .unusedSectionText, .emptySection, .sectionsOfOneAddress, .textsInBundle: .warning
     default: .error
     }
   }
@@ -49,6 +51,7 @@ enum AddressProblem: Problem {
     case .noDay: "InvalidDate"
     case .indexOfSection, .unusedSectionText, .emptySection, .textsInBundle: "UnusedFile"
     case .aliasInUse, .sectionOfSite: "DuplicateURL"
+    case .sectionsOfOneAddress: "NamesOfOneSlug"
     case .unknownPlaceholder: "UnknownPlaceholder"
     case .permalinkWithoutSlug, .invalidPermalink, .unusablePermalink: "InvalidPermalink"
     case .pathTooLong: "PathTooLong"
@@ -61,7 +64,9 @@ enum AddressProblem: Problem {
     switch self {
     case .noDay(let text): "the date '\(text)' in this file's name or folders does not exist"
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
-    case .emptySection: "no published article is in this folder"
+    case .emptySection: "this folder has no list, since no published article is in it"
+    case .sectionsOfOneAddress(let other):
+      "this folder and '\(other)' share a list: both have the same address"
     case .sectionOfSite(let path):
       "the list of this folder would be at '\(path)', which the site's own lists may need"
     case .textsInBundle(let index, let others, _):
@@ -91,7 +96,9 @@ enum AddressProblem: Problem {
       "set 'articles: { sections: true }' in 'site.yaml' to give each folder of articles a list with such a text"
     case .unusedSectionText:
       "move it directly into 'articles', 'guidance' or 'gallery' to make it the text of that section"
-    case .emptySection: "its text is left out until one is"
+    case .emptySection:
+      "its text is left out until one is; folders that are a day, such as '2026/05/01', do not count"
+    case .sectionsOfOneAddress: "move the articles into one of the two, or rename this folder"
     case .sectionOfSite:
       "rename this folder, or let 'permalinks' begin with a word, such as '/blog/:section/:slug/'"
     case .textsInBundle(_, _, isGuidance: true):

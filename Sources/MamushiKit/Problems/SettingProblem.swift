@@ -25,7 +25,7 @@ enum SettingProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .lowContrast, .policyNotWritten, .smallIcon, .drawingToShare: .warning
+    case .feedsOfNoSections, .lowContrast, .policyNotWritten, .smallIcon, .drawingToShare: .warning
     default: .error
     }
   }

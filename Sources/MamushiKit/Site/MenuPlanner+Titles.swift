@@ -23,6 +23,10 @@ extension MenuPlanner {
     if let page = contents.pages.pages.first(where: { $0.route.path(in: language) == path }) {
       return page.title
     }
+    let lists = contents.taxonomies.terms(of: .sections)
+    if let list = lists.first(where: { language.pathPrefix + $0.slug + "/" == path }) {
+      return list.text?.title ?? list.name
+    }
     switch route {
     case .feed(page: 1): return presentation.strings["tabFeed"]
     case .article(let slug): return contents.catalog.articles.first { $0.slug == slug }?.title
@@ -45,11 +49,7 @@ extension MenuPlanner {
       return contents.taxonomies.terms(of: taxonomy).first { $0.slug == slug }?.name
     case .author(let slug, page: 1): return contents.authors.first { $0.slug == slug }?.name
     default:
-      let section = contents.taxonomies.terms(of: .sections).first {
-        language.pathPrefix + $0.slug + "/" == path
-      }
-      return section.map { $0.text?.title ?? $0.name }
-        ?? contents.catalog.articles.first { $0.route.path(in: language) == path }?.title
+      return contents.catalog.articles.first { $0.route.path(in: language) == path }?.title
     }
   }
 }

@@ -31,7 +31,7 @@ extension SiteContents {
     let scenes: [[PageFamily]] = [
       [
         articles.details(
-          of: catalog, hidden: hidden, series: series, sections: taxonomies.sections, related: related)
+          of: catalog, hidden: hidden, series: series, sections: taxonomies.sectionTable, related: related)
       ],
       ownPages.pages(of: pages),
       FeedRouter(presentation: presentation)

@@ -88,7 +88,10 @@ struct SiteLoader: Sendable {
     async let authors = authorInteractor.load(
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
     let taxonomies = TaxonomyInteractor(repository: terms)
-      .load(from: articles.catalog, sections: sections, texts: sectionTexts.folders)
+      .load(
+        from: articles.catalog, sections: sections,
+        hidden: articles.hidden.map { ($0.article.body, $0.state == .future) }, texts: sectionTexts.folders
+      )
       .value(into: &diagnostics)
     let gallery = GalleryInteractor(
       repositories: [

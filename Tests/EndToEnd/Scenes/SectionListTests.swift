@@ -108,25 +108,40 @@ struct SectionListTests {
     let site = try Site([
       "Content/site.yaml": .text(Self.settings + "permalinks: { articles: /:section/:slug/ }\n"),
       "Content/articles/tags/one.md": article("One"),
+      "Content/articles/tags/_index.md": "Text.\n",
+      "Content/articles/media/later.md": article("Later", "date: 2099-01-01"),
       "Content/articles/notes/two.md": article("Two"),
+      "Content/articles/Notes!/three.md": article("Three"),
+      "Content/articles/Notes!/_index.md": "Text.\n",
+      "Content/articles/notes/_index.md": "Text.\n",
       "Content/articles/empty/_index.md": "Text.\n",
       "Content/pages/notes.md": "---\ntitle: Notes\n---\n",
     ])
     func messages() async throws -> [String] {
       try await site.build("--quiet").messages.split(separator: "\n").map(String.init)
     }
+    let reserved =
+      "which the site's own lists may need; rename this folder, or let 'permalinks' begin with a word, such as "
+      + "'/blog/:section/:slug/' [DuplicateURL]"
+    let unused =
+      "nothing reads this file; set 'articles: { sections: true }' in 'site.yaml' to give each folder of articles a list "
+      + "with such a text [UnusedFile]"
     #expect(
       try await messages() == [
-        "Content/articles/empty/_index.md: warning: no published article is in this folder; its text is left out until one is [UnusedFile]",
-        "Content/articles/notes: error: '/notes/' is already used by 'Content/pages/notes.md'; rename this folder [DuplicateURL]",
-        "Content/articles/tags: error: the list of this folder would be at '/tags/', which the site's own lists may need; rename this folder, or let 'permalinks' begin with a word, such as '/blog/:section/:slug/' [DuplicateURL]",
+        "Content/articles/Notes!: error: '/notes/' is already used by 'Content/pages/notes.md'; rename this folder [DuplicateURL]",
+        "Content/articles/empty/_index.md: warning: this folder has no list, since no published article is in it; its text is left out until one is; folders that are a day, such as '2026/05/01', do not count [UnusedFile]",
+        "Content/articles/media: error: the list of this folder would be at '/media/', \(reserved)",
+        "Content/articles/notes: warning: this folder and 'Content/articles/Notes!' share a list: both have the same address; move the articles into one of the two, or rename this folder [NamesOfOneSlug]",
+        "Content/articles/notes/_index.md: error: '/notes/' is already used by 'Content/articles/Notes!/_index.md'; rename this folder [DuplicateURL]",
+        "Content/articles/tags: error: the list of this folder would be at '/tags/', \(reserved)",
       ])
     try site.write("Content/site.yaml", "title: T\nbaseURL: https://example.com\nfeed: { of: [sections] }\n")
     #expect(
-      try await messages() == [
-        "Content/articles/empty/_index.md: warning: nothing reads this file; set 'articles: { sections: true }' in 'site.yaml' to give each folder of articles a list with such a text [UnusedFile]",
-        "Content/site.yaml:3:7: error: 'of' names sections, but the folders of articles have no lists; set 'articles: { sections: true }', or remove 'sections' here [FeedsOfNoSections]",
-      ])
+      try await messages()
+        == ["Notes!", "empty", "notes", "tags"].map { "Content/articles/\($0)/_index.md: warning: \(unused)" }
+        + [
+          "Content/site.yaml:3:7: warning: 'of' names sections, but the folders of articles have no lists; set 'articles: { sections: true }', or remove 'sections' here [FeedsOfNoSections]"
+        ])
   }
 
   @Test("a source is a section, and its items give way to lists")
@@ -160,5 +175,46 @@ struct SectionListTests {
     #expect(try !site.output.contains("articles/later/index.html"))
     let all = try await site.buildCleanly("--drafts")
     #expect(all.contains("articles/later/index.html"))
+  }
+
+  @Test(
+    "links to folders and texts of lists that are not there yet are no errors; menus name lists by their titles"
+  )
+  func calendar() async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        .text(
+          Self.settings
+            + "menu: { main: [articles/notes, { page: articles/notes/_index.md, icon: home }, articles/later] }\n"
+        ),
+      "Content/articles/later/one.md": article("One", "date: 2099-01-01"),
+      "Content/articles/later/_index.md": "---\ntitle: Later on\n---\n",
+      "Content/articles/gone/one.md": article("Gone", "date: 2020-01-01\nexpires: 2021-01-01"),
+      "Content/articles/notes/two.md":
+        article("Two", body: "[a](../later/) [b](../later/_index.md) [c](../gone/) [d](_index.md)"),
+      "Content/articles/notes/_index.md": "---\ntitle: All notes\n---\n",
+    ])
+    let result = try await site.build("--quiet", "--all")
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.lines.count { $0.contains("[LinkToHidden]") } == 3, "\(result.messages)")
+    #expect(result.messages.contains("[HiddenMenuEntry]"))
+    var page = try site.output.text("articles/two/index.html")
+    #expect(page.contains("<p>a b c <a href=\"/blog/articles/notes/\">d</a></p>"))
+    #expect(page.components(separatedBy: "All notes</").count > 2)
+
+    // Without its text, the list is still there.
+    try site.write("Content/articles/notes/_index.md", "---\ntitle: All notes\ndraft: true\n---\n")
+    _ = try await site.build("--quiet")
+    page = try site.output.text("articles/two/index.html")
+    #expect(page.contains("<a href=\"/blog/articles/notes/\">d</a>") && !page.contains("All notes"))
+  }
+
+  @Test("lists of deeper folders lead to those above, and those to them")
+  func deeperLists() async throws {
+    let site = try Site(files)
+    let output = try await site.buildCleanly()
+    #expect(try output.text("notes/deep/index.html").contains("<a href=\"/blog/notes/\">Short notes</a>"))
+    #expect(try output.text("notes/index.html").contains("<li><a href=\"/blog/notes/deep/\">Deep</a>"))
+    #expect(try !output.text("travel-log/index.html").contains("<ul class=\"tags\">"))
   }
 }

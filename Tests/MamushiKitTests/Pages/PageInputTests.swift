@@ -49,7 +49,7 @@ struct PageInputTests {
     expectEveryFieldCounts(
       // What is said of it is another input of the pages that show it.
       term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])],
-      hidden: ["text", "folder"])
+      hidden: ["text", "folders", "textFile"])
   }
 
   @Test func theHomePage() {

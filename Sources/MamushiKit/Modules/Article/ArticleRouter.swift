@@ -47,20 +47,29 @@ struct ArticleRouter {
         (
           card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
           series.place(of: $0).flatMap { SeriesBox($0, in: catalog) },
-          sections.sections(of: articles[$0].body),
+          sections.sections(of: articles[$0].body).map(\.term),
           ArticleCards(related[$0], of: catalog, showsExcerpts: false)
         )
       },
       presentTexts: presenter.details)
   }
 
-  private func hiddenPage(_ hidden: HiddenArticle, in sections: [Term]) -> HiddenPage {
+  private func hiddenPage(
+    _ hidden: HiddenArticle, in sections: [ArticleSections.Section]
+  ) -> HiddenPage {
     let article = hidden.article
+    let lists = sections.flatMap { section in
+      [section.folder, section.text].compactMap { $0 }.map {
+        (file: $0, route: Route.term(.sections, slug: section.term.slug, page: 1))
+      }
+    }
     let isOwn = article.body.item == nil
     return HiddenPage(
-      file: article.body.file, route: article.route, template: article.template, title: article.title,
+      file: article.body.file, route: article.route, template: article.template, texts: lists,
+      title: article.title,
       state: hidden.state,
-      date: article.date, expires: article.expires, further: furtherRoutes(of: article, in: sections),
+      date: article.date, expires: article.expires,
+      further: furtherRoutes(of: article, in: sections.map(\.term)),
       former: presentation.configuration.formerAddresses(of: article, in: presentation.language)
         .map(Route.alias),
       scheduled: isOwn && hidden.state == .future ? article.body : nil)

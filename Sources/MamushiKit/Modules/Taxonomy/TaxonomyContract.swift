@@ -17,12 +17,12 @@ protocol TermTextRepository: Sendable {
 /// The terms of a site, by number of articles, then by name.
 struct Taxonomies: Sendable {
   private let terms: [Route.Taxonomy: [TaxonomyTerm]]
-  /// The sections that articles are in.
-  let sections: SectionTable
+  /// Which of the sections each article is in.
+  let sectionTable: SectionTable
 
-  init(_ terms: [Route.Taxonomy: [TaxonomyTerm]], sections: SectionTable = SectionTable()) {
+  init(_ terms: [Route.Taxonomy: [TaxonomyTerm]], sectionTable: SectionTable = SectionTable()) {
     self.terms = terms
-    self.sections = sections
+    self.sectionTable = sectionTable
   }
 
   var categories: [TaxonomyTerm] { terms(of: .categories) }

@@ -6,8 +6,10 @@ struct TaxonomyTerm: Sendable {
   let slug: String
   /// The positions of its articles in the catalog: newest first, or for a series in the order of its parts.
   var articles: [Int32] = []
-  /// The folder that it is the list of, if it is a section.
-  var folder: SitePath?
+  /// The folders that it is the list of, if it is a section: one, unless several have the same slug.
+  var folders: [SitePath] = []
+  /// The file of its text, which may not be shown.
+  var textFile: SitePath?
   /// What the site's author says about it.
   var text: TermText?
 }

@@ -10,9 +10,12 @@ struct TaxonomyInteractor: Sendable {
 
   /// - Parameters:
   ///   - sections: nil if folders of articles have no lists.
+  ///   - hidden: the texts of articles that this build leaves out, and whether they become pages by themselves.
   ///   - texts: the texts of sections.
   func load(
-    from catalog: Catalog, sections: ArticleSections? = nil, texts: [SectionText] = []
+    from catalog: Catalog, sections: ArticleSections? = nil,
+    hidden: [(body: TextBody, isScheduled: Bool)] = [],
+    texts: [SectionText] = []
   ) -> Loaded<Taxonomies> {
     var folders = sections.map { SectionCollection($0) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
@@ -27,32 +30,33 @@ struct TaxonomyInteractor: Sendable {
         folders?.add(position, in: catalog)
       }
     }
+    for (body, isScheduled) in hidden { folders?.note(body, isScheduled: isScheduled) }
     var parts = series.sorted()
     for number in parts.indices { catalog.sortParts(&parts[number].articles) }
     var diagnostics =
       diagnostics(of: categories, under: ["category", "categories"]) + diagnostics(of: tags, under: ["tags"])
-      + diagnostics(of: series, under: ["series"])
+      + diagnostics(of: series, under: ["series"]) + (folders?.diagnostics ?? [])
     var terms: [Route.Taxonomy: [TaxonomyTerm]] = [
       .categories: categories.sorted(), .tags: tags.sorted(), .series: parts,
-      .sections: folders.map { Self.free($0.sorted(), &diagnostics) } ?? [],
+      .sections: folders?.sorted() ?? [],
     ]
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
     diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
+    if let sections { Self.add(texts.map { (sections.slug(ofText: $0.file), $0.file) }, to: &terms) }
     let titles = (terms[.sections] ?? []).map { ($0.slug, $0.text?.title ?? $0.name) }
     let table = folders?.table(titled: Dictionary(titles) { first, _ in first })
-    return Loaded(Taxonomies(terms, sections: table ?? SectionTable()), diagnostics)
+    return Loaded(Taxonomies(terms, sectionTable: table ?? SectionTable()), diagnostics)
   }
 
-  /// Leaves out, and reports, the sections whose lists would take an address that the site may need.
-  private static func free(_ sections: [TaxonomyTerm], _ diagnostics: inout [Diagnostic]) -> [TaxonomyTerm] {
-    sections.filter { section in
-      if !Route.isOfSite(path: section.slug) { return true }
-      // The list of a source's items gives way without a word.
-      diagnostics += [section.folder].compactMap { $0 }.map {
-        Diagnostic(AddressProblem.sectionOfSite(path: "/" + section.slug + "/"), at: SourceLocation($0))
-      }
-      return false
+  /// Links the files of sections' texts to the lists, also those of texts that are not shown.
+  private static func add(
+    _ files: [(slug: String, file: SitePath)], to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
+  ) {
+    let files = Dictionary(files) { first, _ in first }
+    for number in terms[.sections]?.indices ?? 0..<0 {
+      guard let slug = terms[.sections]?[number].slug else { continue }
+      terms[.sections]?[number].textFile = files[slug]
     }
   }
 
@@ -81,18 +85,23 @@ struct TaxonomyInteractor: Sendable {
       for text in texts {
         let place = SourceLocation(text.body.file)
         guard let number = numbers[text.slug] else {
-          let problem = SiteProblem.textOfNoTerm(
-            kind: taxonomy.singular, slug: text.slug,
-            suggestion: suggestions.nearest(to: text.slug, among: numbers.keys))
-          diagnostics.append(
-            taxonomy == .sections
-              ? Diagnostic(AddressProblem.emptySection, at: place) : Diagnostic(problem, at: place))
+          if taxonomy == .sections {
+            // A list that cannot be is reported already.
+            if !Route.isOfSite(path: text.slug) {
+              diagnostics.append(Diagnostic(AddressProblem.emptySection, at: place))
+            }
+          } else {
+            let problem = SiteProblem.textOfNoTerm(
+              kind: taxonomy.singular, slug: text.slug,
+              suggestion: suggestions.nearest(to: text.slug, among: numbers.keys))
+            diagnostics.append(Diagnostic(problem, at: place))
+          }
           continue
         }
         if let other = terms[taxonomy]?[number].text {
           let path = Route.term(taxonomy, slug: text.slug, page: 1).path(in: SiteLanguage(tag: ""))
           let problem = SiteProblem.duplicateURL(
-            path: "/" + path, other: "'\(other.body.file)'", of: .file)
+            path: "/" + path, other: "'\(other.body.file)'", of: taxonomy == .sections ? .folder : .file)
           diagnostics.append(Diagnostic(problem, at: place))
         } else {
           terms[taxonomy]?[number].text = text

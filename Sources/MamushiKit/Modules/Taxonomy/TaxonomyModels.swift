@@ -41,6 +41,7 @@ struct TaxonomyTermModel: RecordModel {
   let text: RenderedText?
   let index: LinkModel
   let feed: String?
+  let sections: [LinkModel]
   let countText: String
   let articles: [CardModel]
   let pagination: PaginationModel?
@@ -59,6 +60,8 @@ struct TaxonomyTermModel: RecordModel {
     .text("indexUrl") { $0.index.url },
     .text("indexTitle") { $0.index.title },
     .text("feed") { $0.feed },
+    .flag("hasSections") { !$0.sections.isEmpty },
+    .list("sections") { $0.sections },
     .text("countText") { $0.countText },
     .list("articles") { $0.articles },
     .model("pagination") { $0.pagination })

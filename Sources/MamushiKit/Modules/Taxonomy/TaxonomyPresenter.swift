@@ -20,9 +20,10 @@ struct TaxonomyPresenter: Sendable {
   /// - Parameters:
   ///   - title: the heading, which replaces the term's name.
   ///   - text: the text above the list.
+  ///   - sections: of a section, those above and below it.
   func term(
     _ texts: any TextRenderer, _ taxonomy: Route.Taxonomy, _ term: TaxonomyTerm, title: String?,
-    _ text: TermText?, _ page: ListPage, _ articles: ArticleCards
+    _ text: TermText?, _ sections: SectionLinks, _ page: ListPage, _ articles: ArticleCards
   ) -> PresentedPage<TaxonomyTermModel> {
     let pagination = presentation.pagination(at: page) { .term(taxonomy, slug: term.slug, page: $0) }
     let strings = presentation.strings
@@ -38,9 +39,10 @@ struct TaxonomyPresenter: Sendable {
       heading: heading, name: term.name, kind: kind, taxonomy: taxonomy, description: text?.description,
       image: text?.picture.map { presentation.image($0, alt: heading, loading: .first) }, text: document,
       index: isSection
-        ? presentation.articleList
+        ? sections.above.map { presentation.links(toSections: [$0])[0] } ?? presentation.articleList
         : LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
       feed: presentation.feed(of: taxonomy, slug: term.slug).map { presentation.url($0) },
+      sections: presentation.links(toSections: sections.below),
       countText: presentation.count(term.articles.count, "articleCount"),
       articles: presentation.cards(articles, eagerCount: hasPicture ? 0 : 3, hasFirst: !hasPicture),
       pagination: pagination)

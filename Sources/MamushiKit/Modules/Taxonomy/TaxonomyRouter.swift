@@ -52,14 +52,22 @@ struct TaxonomyRouter {
     let texts = pages.firstPages.compactMap { page in
       terms[pages[page].list].text.map { (page: page, text: $0) }
     }
-    var traits = PageFamily.Traits()
-    let folders = pages.firstPages.compactMap { page in
-      terms[pages[page].list].folder.map { (page: page, folder: $0) }
+    let files = pages.firstPages.compactMap { page in
+      let term = terms[pages[page].list]
+      return (term.text?.body.file ?? term.textFile).map { (page: page, file: $0) }
     }
+    var traits = PageFamily.Traits()
     traits.files = [
-      LinkedFiles(count: texts.count, page: { texts[$0].page }, file: { texts[$0].text.body.file }),
-      LinkedFiles(count: folders.count, page: { folders[$0].page }, file: { folders[$0].folder }),
+      LinkedFiles(count: files.count, page: { files[$0].page }, file: { files[$0].file })
     ]
+    for number in 0..<(terms.lazy.map(\.folders.count).max() ?? 0) {
+      let folders = pages.firstPages.compactMap { page in
+        terms[pages[page].list].folders.dropFirst(number).first.map { (page: page, folder: $0) }
+      }
+      traits.files.append(
+        LinkedFiles(count: folders.count, page: { folders[$0].page }, file: { folders[$0].folder }))
+    }
+    let sections = SectionTree(taxonomy == .sections ? terms : [])
     traits.pictures = { show in
       for (_, text) in texts { show(text.picture, [.whole]) }
     }
@@ -71,7 +79,8 @@ struct TaxonomyRouter {
         let (list, page) = pages[index]
         let term = terms[list]
         return (
-          taxonomy, term, term.text?.title, page.number == 1 ? term.text : nil, page,
+          taxonomy, term, term.text?.title, page.number == 1 ? term.text : nil,
+          sections.links(of: term), page,
           ArticleCards(term.articles[page.range], of: catalog)
         )
       },
@@ -81,7 +90,7 @@ struct TaxonomyRouter {
   private func origin(_ taxonomy: Route.Taxonomy) -> String { "the list of \(taxonomy.rawValue)" }
 
   private func origin(of term: TaxonomyTerm, in taxonomy: Route.Taxonomy) -> RouteTable.Origin {
-    if let folder = term.folder { return .folder(SourceLocation(folder)) }
+    if let folder = term.folders.first { return .folder(SourceLocation(folder)) }
     return .site(taxonomy == .sections ? "the list of the source '\(term.name)'" : origin(taxonomy))
   }
 }

@@ -1,0 +1,39 @@
+/// Which sections lie in others.
+struct SectionTree: Sendable {
+  private var above: [String: Term] = [:]
+  private var below: [String: [Term]] = [:]
+
+  /// - Parameter sections: all of them, in the order in which they are listed.
+  init(_ sections: [TaxonomyTerm]) {
+    let terms = Dictionary(
+      sections.map { ($0.slug, Term(name: $0.text?.title ?? $0.name, slug: $0.slug)) }
+    ) { first, _ in first }
+    for section in sections {
+      var path = section.slug[...]
+      while let slash = path.lastIndex(of: "/") {
+        path = path[..<slash]
+        guard let parent = terms[String(path)], let term = terms[section.slug] else { continue }
+        above[section.slug] = parent
+        below[parent.slug, default: []].append(term)
+        break
+      }
+    }
+  }
+
+  func links(of section: TaxonomyTerm) -> SectionLinks {
+    SectionLinks(above: above[section.slug], below: below[section.slug] ?? [])
+  }
+}
+
+/// The sections next to one.
+struct SectionLinks: PageInput {
+  /// The one that it lies in.
+  let above: Term?
+  /// Those that lie in it.
+  let below: [Term]
+
+  func add(to inputs: inout PageInputs) {
+    above.add(to: &inputs)
+    below.add(to: &inputs)
+  }
+}
