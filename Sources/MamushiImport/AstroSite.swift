@@ -38,6 +38,7 @@ struct AstroSite: FormerSiteReader {
       let name = path.below(SitePath("src/pages"))
       add(path, .page, at: ContentIndex.pagesFolder.appending(name.string), to: &site)
     }
+    if articles.count > 1 { site.settings.sections = Set(articles.map(\.name)) }
     if let first = articles.first {
       let route = articles.count == 1 ? route(of: first.name) : nil
       site.settings.permalink =

@@ -60,6 +60,26 @@ struct ImportedSectionTests {
     #expect(try await site.check().exitCode == 0)
   }
 
+  @Test("collections of Astro become folders of articles with lists")
+  func collections() async throws {
+    func post(_ title: String, _ body: String = "Text.") -> SiteFile {
+      .text("---\ntitle: \(title)\npubDate: 2024-01-02\n---\n\n\(body)\n")
+    }
+    let (site, _) = try await imported(
+      "astro",
+      [
+        "astro.config.mjs": "export default { site: 'https://e.org/' };\n",
+        "src/content/blog/a.md": post("A", "[n](/notes/) [b](/notes/b/)"), "src/content/blog/c.md": post("C"),
+        "src/content/blog/d.md": post("D"), "src/content/notes/b.md": post("B"),
+        "src/content/notes/e.md": post("E"), "src/content/notes/f.md": post("F"),
+      ])
+    #expect(try text(site, "Content/site.yaml").contains("articles: { sections: true }\n"))
+    let output = try await site.buildCleanly()
+    let page = try output.text("blog/a/index.html")
+    #expect(page.contains("<a href=\"/notes/\">n</a> <a href=\"/notes/b/\">b</a>"))
+    #expect(output.contains("blog/index.html") && output.contains("notes/index.html"))
+  }
+
   @Test("lists without a text keep their addresses, or lie below what all addresses begin with")
   func listsWithoutText() async throws {
     for (pattern, base) in [("", "/"), ("[permalinks]\nposts = \"/blog/:slug/\"\n", "/blog/")] {
