@@ -107,6 +107,8 @@ struct FormerSettings {
   var permalink: String?
   /// The folders of articles that had lists at their names.
   var sections: Set<String> = []
+  /// Whether those lists had feeds.
+  var hasSectionFeeds = false
   /// Patterns of addresses that articles had.
   var aliases: [String] = []
   var mainMenu: [MenuEntry] = []

@@ -31,9 +31,11 @@ struct ImportedSettings {
     }
     if let look { lines.append("look: \(look.rawValue)") }
     if let copyright = settings.copyright { lines.append("copyright: \(YAMLText.scalar(copyright))") }
-    if let size = settings.pageSize, size > 0, size != 20 {
-      lines.append("feed: { pageSize: \(min(size, 1000)) }")
-    }
+    let feed = [
+      settings.pageSize.flatMap { $0 > 0 && $0 != 20 ? "pageSize: \(min($0, 1000))" : nil },
+      settings.hasSectionFeeds ? "of: [sections]" : nil,
+    ].compactMap { $0 }
+    if !feed.isEmpty { lines.append("feed: { \(feed.joined(separator: ", ")) }") }
     lines += permalinks
     if !settings.sections.isEmpty { lines.append("articles: { sections: true }") }
     if !features.isEmpty {

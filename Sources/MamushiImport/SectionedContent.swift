@@ -177,7 +177,10 @@ struct SectionedContent {
       SitePath("")
     ])
     let hidden = hiddenFolders(of: site.generator)
-    if onlySection == nil { site.settings.sections = articleSections }
+    if onlySection == nil, !articleSections.isEmpty {
+      site.settings.sections = articleSections
+      site.settings.hasSectionFeeds = hasSectionFeeds(of: site.generator)
+    }
     for text in texts {
       let location = SourceLocation(text.file)
       if text.isSection {
@@ -244,6 +247,16 @@ struct SectionedContent {
         let isDraft = generator == .zola && text.parsed.value("draft")?.flag ?? false
         return hides || isDraft && !text.name.folder.string.isEmpty
       }.map(\.name.folder))
+  }
+
+  /// Whether the lists of articles have feeds: in Hugo all do, in Zola those that say so
+  /// (https://www.getzola.org/documentation/content/section/).
+  private func hasSectionFeeds(of generator: FormerGenerator) -> Bool {
+    generator == .hugo
+      || texts.contains { text in
+        text.isSection && articleSections.contains(text.section)
+          && ["generate_feeds", "generate_feed"].contains { text.parsed.value($0)?.flag == true }
+      }
   }
 
   private func isArticleFile(_ name: SitePath) -> Bool {

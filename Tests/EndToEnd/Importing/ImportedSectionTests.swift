@@ -38,7 +38,8 @@ struct ImportedSectionTests {
               + "\(isHugo ? "baseURL" : "base_url") = \"https://e.org/\"\n\(menu)"),
         "content/posts/a.md": post("A", "[n](/notes/) [b](/posts/) [c](/notes/b/)"),
         "content/posts/d.md": post("D"),
-        "content/notes/_index.md": "+++\ntitle = \"All notes\"\nsort_by = \"date\"\n+++\nIntro.\n",
+        "content/notes/_index.md":
+          "+++\ntitle = \"All notes\"\nsort_by = \"date\"\ngenerate_feeds = true\n+++\nIntro.\n",
         "content/posts/_index.md": "+++\ntitle = \"Posts\"\nsort_by = \"date\"\n+++\n",
         "content/notes/b.md": post("B"),
         "content/notes/deep/_index.md": "+++\ntitle = \"Deep\"\n+++\n",
@@ -49,6 +50,7 @@ struct ImportedSectionTests {
     #expect(try text(site, "Content/site.yaml").contains("articles: { sections: true }\n"))
     #expect(try text(site, "Content/articles/notes/_index.md").contains("Intro."))
     let output = try await site.buildCleanly()
+    #expect(output.contains("notes/feed.xml"))
     #expect(try output.text("notes/index.html").contains(">All notes</h1>"))
     let page = try output.text("posts/a/index.html")
     for link in ["\"/notes/\">n", "\"/posts/\">b", "\"/notes/b/\">c"] {
