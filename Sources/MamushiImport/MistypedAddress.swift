@@ -3,10 +3,12 @@ import MamushiKit
 
 /// What addresses with typing errors were meant to be.
 enum MistypedAddress {
-  /// The web address that was meant by one with a faulty scheme, or with blanks before it: `ttp://example.com`,
-  /// `http:/example.com`, `%0Ahttp://example.com`; nil if nothing is wrong with it, or if it is no web address.
+  /// The address that was meant by one with a faulty scheme, or with blanks before it: `ttp://example.com`,
+  /// `http:/example.com`, `%0Ahttp://example.com`, `mail-to:a@example.com`; nil if nothing is wrong with it, or if it is
+  /// neither that of a web page nor of a mailbox.
   static func repaired(_ written: String) -> String? {
     let text = withoutBlanksBefore(written)
+    if let mailbox = mailbox(text) { return mailbox }
     let name = text.prefix { $0.isASCII && $0.isLetter }
     let signs = text[name.endIndex...].prefix { $0 == ":" || $0 == ";" || $0 == "/" }
     let rest = text[signs.endIndex...]
@@ -30,6 +32,14 @@ enum MistypedAddress {
     let isWhole = signs == "://" && meant == scheme
     guard let host = WebAddress.host(of: address), host.contains(".") || isWhole else { return nil }
     return address
+  }
+
+  /// `mailto:a@example.com` for `mail-to:a@example.com`.
+  private static func mailbox(_ text: Substring) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let rest = text[text.index(after: colon)...]
+    let isMistyped = ["mail-to", "mail to", "malito", "mailo"].contains(text[..<colon].lowercased())
+    return isMistyped && rest.contains("@") ? "mailto:" + rest : nil
   }
 
   private static func withoutBlanksBefore(_ text: String) -> Substring {

@@ -80,7 +80,7 @@ struct ImportedLinkTests {
       (" http//e.org/a", "http://e.org/a"), ("htpp://e.org", "http://e.org"),
       ("https:///e.org", "https://e.org"),
       ("http:e.org", "http://e.org"), ("ttps://e.org", "https://e.org"), ("http;//e.org", "http://e.org"),
-      ("%20https://localhost:80/", "https://localhost:80/"),
+      ("%20https://localhost:80/", "https://localhost:80/"), ("Mail-To:a@e.org", "mailto:a@e.org"),
     ])
   func repaired(written: String, expected: String) {
     #expect(MistypedAddress.repaired(written) == expected)
@@ -93,7 +93,7 @@ struct ImportedLinkTests {
       "http/a.b",
       "//e.org", "/http:/e.org", "http:", "ttp:a.b", "http:/a", "data:image/png;base64,//a.b", "", "a.md",
       "%20a.md",
-      "https://web.archive.org/web/http:/e.org", "tel:+1//2.3",
+      "https://web.archive.org/web/http:/e.org", "tel:+1//2.3", "mail-to:", "mail-to/a@e.org",
     ])
   func right(written: String) {
     #expect(MistypedAddress.repaired(written) == nil)
