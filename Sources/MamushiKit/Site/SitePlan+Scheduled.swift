@@ -54,7 +54,11 @@ extension SitePlan {
         guard let holder = routes.holder(of: route, in: language), holder != route,
           !givingWay.contains(route.outputPath(in: language)), told.insert(route).inserted
         else { continue }
-        routes.claim(route, in: language, for: .site("a page that '\(page.file)' will have"))
+        // The list of a section exists for its folder.
+        let folder = page.texts.first { $0.route == route }?.file
+        routes.claim(
+          route, in: language,
+          for: folder.map { .folder(SourceLocation($0)) } ?? .site("a page that '\(page.file)' will have"))
       }
     }
   }

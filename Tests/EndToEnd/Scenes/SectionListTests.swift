@@ -110,6 +110,8 @@ struct SectionListTests {
       "Content/articles/tags/one.md": article("One"),
       "Content/articles/tags/_index.md": "Text.\n",
       "Content/articles/media/later.md": article("Later", "date: 2099-01-01"),
+      "Content/articles/about/soon.md": article("Soon", "date: 2099-01-01"),
+      "Content/pages/about.md": "---\ntitle: About\n---\n",
       "Content/articles/notes/two.md": article("Two"),
       "Content/articles/Notes!/three.md": article("Three"),
       "Content/articles/Notes!/_index.md": "Text.\n",
@@ -129,6 +131,7 @@ struct SectionListTests {
     #expect(
       try await messages() == [
         "Content/articles/Notes!: error: '/notes/' is already used by 'Content/pages/notes.md'; rename this folder [DuplicateURL]",
+        "Content/articles/about: error: '/about/' is already used by 'Content/pages/about.md'; rename this folder [DuplicateURL]",
         "Content/articles/empty/_index.md: warning: this folder has no list, since no published article is in it; its text is left out until one is; folders that are a day, such as '2026/05/01', do not count [UnusedFile]",
         "Content/articles/media: error: the list of this folder would be at '/media/', \(reserved)",
         "Content/articles/notes: warning: this folder and 'Content/articles/Notes!' share a list: both have the same address; move the articles into one of the two, or rename this folder [NamesOfOneSlug]",
