@@ -146,10 +146,8 @@ struct SectionedContent {
         ? (ContentIndex.pagesFolder.appending("index.md"), .page) : nil
     }
     if articleSections.contains(parts[0]) {
-      if onlySection == nil {
-        return (ContentIndex.articlesFolder.appending(folder.string).appending("_index.md"), .section)
-      }
-      return parts.count == 1 ? (ContentIndex.articlesFolder.appending("_index.md"), .section) : nil
+      return onlySection == nil || parts.count == 1
+        ? (place(of: folder.appending("_index.md"), isArticle: true), .section) : nil
     }
     if let terms = ["tags", "categories", "series"].first(where: { $0 == parts[0] }) {
       return parts.count == 2

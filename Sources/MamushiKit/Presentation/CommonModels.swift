@@ -68,8 +68,13 @@ extension Presentation {
       title: strings["articles"], url: url(.articles(configuration.articleOrder, isDefault: true, page: 1)))
   }
 
-  func links(toSections sections: [Term]) -> [LinkModel] {
-    sections.map { LinkModel(title: $0.name, url: url(.term(.sections, slug: $0.slug, page: 1))) }
+  /// Links from the list of all articles to the sections of one, the outermost first; empty if it is in none.
+  func trail(through sections: [Term]) -> [LinkModel] {
+    sections.isEmpty ? [] : [articleList] + sections.map(link(toSection:))
+  }
+
+  func link(toSection section: Term) -> LinkModel {
+    LinkModel(title: section.name, url: url(.term(.sections, slug: section.slug, page: 1)))
   }
 
   func link(_ page: TermLinkModel.Page, _ term: Term) -> TermLinkModel {

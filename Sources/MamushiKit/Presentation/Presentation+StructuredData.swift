@@ -44,9 +44,8 @@ extension Presentation {
       let category = article.category.map {
         LinkModel(title: $0.name, url: self.url(.term(.categories, slug: $0.slug, page: 1)))
       }
-      let above =
-        sections.isEmpty ? [category].compactMap { $0 } : [articleList] + links(toSections: sections)
-      return [post] + breadcrumbs(above, to: article.title)
+      let trail = trail(through: sections)
+      return [post] + breadcrumbs(trail.isEmpty ? [category].compactMap { $0 } : trail, to: article.title)
     }
   }
 

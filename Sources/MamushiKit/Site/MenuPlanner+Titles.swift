@@ -25,7 +25,7 @@ extension MenuPlanner {
     }
     let lists = contents.taxonomies.terms(of: .sections)
     if let list = lists.first(where: { language.pathPrefix + $0.slug + "/" == path }) {
-      return list.text?.title ?? list.name
+      return list.title
     }
     switch route {
     case .feed(page: 1): return presentation.strings["tabFeed"]

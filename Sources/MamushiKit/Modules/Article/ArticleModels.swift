@@ -76,10 +76,7 @@ final class ArticleDetailsModel: RecordModel {
     .text("mark") { $0.presentation.mark($0.article.unpublished) },
     .text("catchCopy") { $0.article.catchCopy },
     .flag("hasBreadcrumbs") { !$0.sections.isEmpty },
-    .list("breadcrumbs") { page in
-      page.sections.isEmpty
-        ? [] : [page.presentation.articleList] + page.presentation.links(toSections: page.sections)
-    },
+    .list("breadcrumbs") { $0.presentation.trail(through: $0.sections) },
     .model("date") { page in page.article.date.map(page.presentation.date) },
     .model("updated") { page in
       page.presentation.shownUpdate(of: page.article).map(page.presentation.date)

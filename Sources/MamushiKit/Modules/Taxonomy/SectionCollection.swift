@@ -3,9 +3,8 @@ import MamushiCore
 /// Collects the sections of articles.
 struct SectionCollection {
   private let sections: ArticleSections
-  private var known: [SitePath: [ArticleSections.Section]] = [:]
-  /// The sections whose lists exist, or will.
-  private var coming: [String: Set<SitePath>] = [:]
+  /// By ``TextBody/sectionPlace``, and whether their lists exist, or will.
+  private var places: [SitePath: (sections: [ArticleSections.Section], isComing: Bool)] = [:]
   private var terms = TermCollection()
 
   init(_ sections: ArticleSections) { self.sections = sections }
@@ -23,29 +22,35 @@ struct SectionCollection {
 
   private mutating func found(for body: TextBody, isComing: Bool) -> [ArticleSections.Section] {
     let place = body.sectionPlace
-    let found = known[place] ?? sections.sections(of: body)
-    if known[place] == nil { known[place] = found }
-    if isComing {
-      for section in found {
-        coming[section.term.slug, default: []].formUnion([section.folder].compactMap { $0 })
-      }
-    }
+    if let known = places[place], known.isComing || !isComing { return known.sections }
+    let found = places[place]?.sections ?? sections.sections(of: body)
+    places[place] = (found, isComing)
     return found
+  }
+
+  /// The folders of the sections whose lists exist, or will, by the sections' slugs.
+  private var folders: [String: [SitePath]] {
+    let coming = places.values.filter(\.isComing).flatMap(\.sections)
+    return Dictionary(grouping: coming, by: \.term.slug).mapValues { Set($0.compactMap(\.folder)).sorted() }
   }
 
   /// Returns the sections that have lists, by number of articles, then by name.
   func sorted() -> [TaxonomyTerm] {
-    terms.sorted().filter { !Route.isOfSite(path: $0.slug) }.map { term in
+    let folders = folders
+    let texts = Dictionary(
+      places.values.flatMap(\.sections).compactMap { section in section.text.map { (section.term.slug, $0) } }
+    ) { first, _ in first }
+    return terms.sorted().filter { !Route.isOfSite(path: $0.slug) }.map { term in
       var term = term
-      term.folders = (coming[term.slug] ?? []).sorted()
+      term.folders = folders[term.slug] ?? []
+      term.textFile = texts[term.slug]
       return term
     }
   }
 
   /// Reports folders whose lists would take an address that the site may need, and folders that share a list.
   var diagnostics: [Diagnostic] {
-    coming.sorted { $0.key.precedesInBytes($1.key) }.flatMap { slug, folders in
-      let folders = folders.sorted()
+    folders.sorted { $0.key.precedesInBytes($1.key) }.flatMap { slug, folders in
       if Route.isOfSite(path: slug) {
         return folders.map {
           Diagnostic(AddressProblem.sectionOfSite(path: "/" + slug + "/"), at: SourceLocation($0))
@@ -62,8 +67,8 @@ struct SectionCollection {
   /// - Parameter titles: what the sections that have lists are called, by their slugs.
   func table(titled titles: [String: String]) -> SectionTable {
     SectionTable(
-      known.mapValues { sections in
-        sections.filter { !Route.isOfSite(path: $0.term.slug) }.map { section in
+      places.mapValues { place in
+        place.sections.filter { !Route.isOfSite(path: $0.term.slug) }.map { section in
           let slug = section.term.slug
           return ArticleSections.Section(
             term: titles[slug].map { Term(name: $0, slug: slug) } ?? section.term, folder: section.folder,

@@ -6,7 +6,7 @@ struct SectionTree: Sendable {
   /// - Parameter sections: all of them, in the order in which they are listed.
   init(_ sections: [TaxonomyTerm]) {
     let terms = Dictionary(
-      sections.map { ($0.slug, Term(name: $0.text?.title ?? $0.name, slug: $0.slug)) }
+      sections.map { ($0.slug, Term(name: $0.title, slug: $0.slug)) }
     ) { first, _ in first }
     for section in sections {
       var path = section.slug[...]

@@ -12,6 +12,9 @@ struct TaxonomyTerm: Sendable {
   var textFile: SitePath?
   /// What the site's author says about it.
   var text: TermText?
+
+  /// What its list is called.
+  var title: String { text?.title ?? name }
 }
 
 extension TaxonomyTerm: PageInput {

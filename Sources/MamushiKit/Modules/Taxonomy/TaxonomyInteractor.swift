@@ -43,21 +43,9 @@ struct TaxonomyInteractor: Sendable {
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
     diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
-    if let sections { Self.add(texts.map { (sections.slug(ofText: $0.file), $0.file) }, to: &terms) }
-    let titles = (terms[.sections] ?? []).map { ($0.slug, $0.text?.title ?? $0.name) }
+    let titles = (terms[.sections] ?? []).map { ($0.slug, $0.title) }
     let table = folders?.table(titled: Dictionary(titles) { first, _ in first })
     return Loaded(Taxonomies(terms, sectionTable: table ?? SectionTable()), diagnostics)
-  }
-
-  /// Links the files of sections' texts to the lists, also those of texts that are not shown.
-  private static func add(
-    _ files: [(slug: String, file: SitePath)], to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
-  ) {
-    let files = Dictionary(files) { first, _ in first }
-    for number in terms[.sections]?.indices ?? 0..<0 {
-      guard let slug = terms[.sections]?[number].slug else { continue }
-      terms[.sections]?[number].textFile = files[slug]
-    }
   }
 
   /// Reports different names with one address. Only the first 100 are looked up in their files, since few of one kind

@@ -39,10 +39,10 @@ struct TaxonomyPresenter: Sendable {
       heading: heading, name: term.name, kind: kind, taxonomy: taxonomy, description: text?.description,
       image: text?.picture.map { presentation.image($0, alt: heading, loading: .first) }, text: document,
       index: isSection
-        ? sections.above.map { presentation.links(toSections: [$0])[0] } ?? presentation.articleList
+        ? sections.above.map(presentation.link(toSection:)) ?? presentation.articleList
         : LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
       feed: presentation.feed(of: taxonomy, slug: term.slug).map { presentation.url($0) },
-      sections: presentation.links(toSections: sections.below),
+      sections: sections.below.map(presentation.link(toSection:)),
       countText: presentation.count(term.articles.count, "articleCount"),
       articles: presentation.cards(articles, eagerCount: hasPicture ? 0 : 3, hasFirst: !hasPicture),
       pagination: pagination)

@@ -25,7 +25,7 @@ struct TaxonomyRouter {
         guard let route = presentation.feed(of: taxonomy, slug: term.slug) else { return nil }
         return ListFeed(
           route: route, page: .term(taxonomy, slug: term.slug, page: 1),
-          name: term.text?.title ?? term.name, description: term.text?.description,
+          name: term.title, description: term.text?.description,
           // The parts of a series have an order of their own.
           articles: taxonomy == .series ? term.articles.sorted() : term.articles)
       }
