@@ -75,7 +75,9 @@ struct RecordingFolder: OutputFolder {
   let stage: RecordingStage
   var fault: OutputFault?
 
-  func holds(_ site: Fingerprint, jobs: Int) -> Bool { false }
+  func holdsFiles(of site: Fingerprint, jobs: Int) -> Bool { false }
+
+  func holdsNothingElse(jobs: Int) -> Bool { true }
 
   func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage {
     if let fault { throw fault }

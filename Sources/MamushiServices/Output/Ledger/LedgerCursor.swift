@@ -50,13 +50,15 @@ struct LedgerCursor {
     return slash == key.count - 1
   }
 
-  /// Calls `body` with the path as a C string: without a trailing slash, and `.` for the tree's root folder.
-  mutating func withName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    if key.isEmpty { return body(".") }
+  /// Calls `body` with the path as a C string: without a trailing slash, and `.` for the folder that it starts from.
+  ///
+  /// - Parameter start: The number of bytes of the key that name this folder; 0 for the tree's root folder.
+  mutating func withName<Result>(after start: Int = 0, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    if key.count == start { return body(".") }
     let isFolder = key[key.count - 1] == UInt8(ascii: "/")
     if isFolder { key[key.count - 1] = 0 } else { key.append(0) }
     defer { if isFolder { key[key.count - 1] = UInt8(ascii: "/") } else { key.removeLast() } }
-    return withCString(in: key, at: 0, body)
+    return withCString(in: key, at: start, body)
   }
 
   private mutating func fail() -> Bool {
