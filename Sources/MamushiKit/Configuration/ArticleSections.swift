@@ -33,7 +33,7 @@ struct ArticleSections: Sendable {
       let folder =
         body.item == nil ? SitePath("Content/articles/" + names[...depth].joined(separator: "/")) : nil
       return Section(
-        term: Term(name: Self.title(of: names[depth]), slug: base + path), folder: folder,
+        term: Term(name: NameTitle.title(of: names[depth]), slug: base + path), folder: folder,
         text: folder == nil ? nil : written[path])
     }
   }
@@ -55,13 +55,6 @@ struct ArticleSections: Sendable {
   /// The path of folders, as slugs.
   static func path(of names: ArraySlice<String>) -> String {
     names.lazy.map { Slug.make(fromName: $0) }.joined(separator: "/")
-  }
-
-  /// What a section without a text is called: a name in small letters alone is written as a title, others as they are.
-  private static func title(of name: String) -> String {
-    guard name.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) else { return name }
-    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

@@ -28,7 +28,10 @@ extension ConfigurationRepository {
       ("title", configuration.titleText), ("description", configuration.descriptionText),
       ("copyright", configuration.identity.copyrightText), ("name", configuration.authorNameText),
     ]
-    for (key, text) in texts {
+    let ofTaxonomies = configuration.taxonomies.flatMap {
+      [($0.name, $0.titleText), ("singular", $0.singularText)]
+    }
+    for (key, text) in texts + ofTaxonomies {
       guard let text else { continue }
       for language in configuration.languages where text.text(in: language) == nil {
         decoder.report(SettingProblem.textWithoutLanguage(key: key, language: language.tag), at: text.mark)
@@ -38,7 +41,9 @@ extension ConfigurationRepository {
     guard several != nil else { return }
     let entries = (configuration.menu.main ?? []) + configuration.menu.footer
     let labels = (entries + entries.flatMap(\.children)).map(\.label)
-    for text in texts.map(\.1) + labels { reportOthers(in: text, than: configuration.languages, &decoder) }
+    for text in (texts + ofTaxonomies).map(\.1) + labels {
+      reportOthers(in: text, than: configuration.languages, &decoder)
+    }
   }
 
   /// Reports the texts of languages that the site does not have.

@@ -10,7 +10,7 @@ package struct ConfigurationRepository: Sendable {
       "title", "description", "baseURL", "language", "languages", "author", "accent", "tabs", "menu", "feed",
       "articles",
       "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
-      "fonts", "security", "check", "deploy", "search", "structuredData",
+      "fonts", "security", "check", "deploy", "search", "structuredData", "taxonomies",
     ] + SiteIdentity.keys
 
   let files: any FileTree
@@ -126,6 +126,12 @@ package struct ConfigurationRepository: Sendable {
         decode(entry, into: &configuration, with: &decoder)
       }
     }
+    // The site's own taxonomies are known by now.
+    for feed in settings where feed.key == "feed" {
+      guard let lists = feed.value.entries?.first(where: { $0.key == "of" }) else { continue }
+      configuration.feedLists = FeedList.decode(
+        lists.value, own: configuration.taxonomies.map(\.name), with: &decoder)
+    }
     decodeLanguages(settings, into: &configuration, with: &decoder)
     let colours = settings.first { $0.key == "colors" }?.value.entries ?? []
     if let accent = settings.first(where: { $0.key == "accent" }),
@@ -136,7 +142,7 @@ package struct ConfigurationRepository: Sendable {
     if configuration.menu.main != nil, let tabs = settings.first(where: { $0.key == "tabs" }) {
       decoder.report(MenuProblem.tabsUnused, at: tabs.keyMark)
     }
-    if configuration.feedLists.contains(.sections), !configuration.hasSections,
+    if configuration.feedLists.contains(FeedList.sections.rawValue), !configuration.hasSections,
       let feed = settings.first(where: { $0.key == "feed" })
     {
       decoder.report(SettingProblem.feedsOfNoSections, at: feed.value.mark)
@@ -175,9 +181,6 @@ package struct ConfigurationRepository: Sendable {
     case "menu": configuration.menu = MenuSettings.decode(entry.value, with: &decoder)
     case "feed":
       pageSize(in: entry, known: ["pageSize", "of"], &configuration.feedPageSize, &decoder)
-      if let lists = entry.value.entries?.first(where: { $0.key == "of" }) {
-        configuration.feedLists = FeedList.decode(lists.value, with: &decoder)
-      }
     case "gallery":
       let known = ["pageSize", "originals", "showLocation"]
       pageSize(in: entry, known: known, &configuration.galleryPageSize, &decoder)
@@ -211,6 +214,7 @@ package struct ConfigurationRepository: Sendable {
             at: field.value.mark)
         }
       }
+    case "taxonomies": configuration.taxonomies = OwnTaxonomy.decode(entry.value, with: &decoder)
     case "params": configuration.parameters = decoder.openEntries("params", entry.value)
     case "colors":
       var accent = configuration.accent

@@ -7,10 +7,21 @@ enum FeedList: String, CaseIterable, Sendable {
 
 extension FeedList {
   /// Decodes `feed.of`: a list of names.
-  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> Set<FeedList> {
+  ///
+  /// - Parameter own: the names of the site's own taxonomies.
+  static func decode(_ node: Node, own: [String], with decoder: inout ValueDecoder) -> Set<String> {
     if node.isNull { return [] }
-    let lists = decoder.choices(
-      "of", node, of: FeedList.self, expected: "a list, such as [categories, authors]")
-    return Set(lists.map(\.value))
+    guard case .list(let nodes) = node.value else {
+      decoder.reportType("of", node, expected: "a list, such as [categories, authors]")
+      return []
+    }
+    let allowed = allCases.map(\.rawValue) + own
+    let names = nodes.compactMap { node -> String? in
+      guard let text = decoder.nonEmptyText("of", node) else { return nil }
+      if allowed.contains(text) { return text }
+      decoder.report(.invalidValue(key: "of", value: text, allowed: allowed), at: node.mark)
+      return nil
+    }
+    return Set(names)
   }
 }

@@ -39,10 +39,8 @@ enum ForeignSettings {
       ["theme", "themes", "remotetheme"],
       "write 'look: magazine', 'journal' or 'portfolio'; put your own templates into 'Templates'"
     ),
-    (
-      ["taxonomies", "collections"],
-      "remove it: articles have categories, tags, authors and series"
-    ),
+    (["taxonomy"], "write 'taxonomies: { places: Places }'"),
+    (["collections"], "remove it: articles have categories, tags, authors and series"),
     (["plugins", "gems", "integrations"], "remove it: Mamushi has none"),
     (
       ["markup", "kramdown", "goldmark", "commonmark"],

@@ -34,12 +34,14 @@ package struct SiteConfiguration: Sendable {
   var tabMarks: [Tab: Mark] = [:]
   var menu = MenuSettings()
   var feedPageSize = 20
-  /// The lists whose pages have a feed each.
-  var feedLists: Set<FeedList> = []
+  /// The names of the lists whose pages have a feed each: `categories`, `authors`.
+  var feedLists: Set<String> = []
   var articlesPageSize = 50
   var articleOrder = ArticleOrder.date
   /// Whether the folders of articles have lists.
   var hasSections = false
+  /// The taxonomies beside categories, tags and series, in the order of the file.
+  var taxonomies: [OwnTaxonomy] = []
   /// The greatest number of related articles on an article's page.
   var relatedArticles = 4
   /// The pattern of articles' paths; nil for `/articles/:slug/`.
@@ -81,6 +83,7 @@ package struct SiteConfiguration: Sendable {
     configuration.title = titleText?.text(in: language) ?? title
     configuration.description = descriptionText.map { $0.text(in: language) } ?? description
     configuration.authorName = authorNameText.map { $0.text(in: language) } ?? authorName
+    configuration.taxonomies = taxonomies.map { $0.localized(in: language) }
     configuration.identity.copyright =
       identity.copyrightText.map { $0.text(in: language) } ?? identity.copyright
     return configuration

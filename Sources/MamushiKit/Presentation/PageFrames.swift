@@ -47,6 +47,7 @@ final class SiteModel: RecordModel {
       parameters: configuration.parameters,
       archives: presentation.sections.hasArchives ? presentation.url(.archives) : nil,
       series: presentation.sections.hasSeries ? presentation.url(.taxonomy(.series)) : nil,
+      taxonomies: presentation.sections.taxonomies.map(presentation.link(toTaxonomy:)),
       search: presentation.sections.hasSearch ? presentation.url(.search) : nil,
       look: configuration.look.rawValue)
     feeds = Feeds(
@@ -90,6 +91,7 @@ final class SiteModel: RecordModel {
     /// The addresses of optional sections.
     let archives: String?
     let series: String?
+    let taxonomies: [LinkModel]
     let search: String?
     let look: String
 
@@ -109,6 +111,7 @@ final class SiteModel: RecordModel {
       .parameters(.siteParameters) { $0.parameters },
       .text("archives") { $0.archives },
       .text("series") { $0.series },
+      .list("taxonomies") { $0.taxonomies },
       .text("search") { $0.search },
       .text("look") { $0.look })
   }

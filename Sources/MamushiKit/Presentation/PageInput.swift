@@ -55,5 +55,5 @@ extension Route: PageInput {
 }
 
 extension Route.Taxonomy: PageInput {
-  func add(to inputs: inout PageInputs) { inputs.add(rawValue) }
+  func add(to inputs: inout PageInputs) { inputs.add(name) }
 }

@@ -6,10 +6,13 @@ struct SiteSections: Sendable, Equatable {
   var hasSeries = false
   /// Whether the site has a search page.
   var hasSearch = false
+  /// The site's own taxonomies of which an article has a term.
+  var taxonomies: [Route.Taxonomy] = []
 
   func add(to inputs: inout PageInputs) {
     inputs.add(hasArchives)
     inputs.add(hasSeries)
     inputs.add(hasSearch)
+    taxonomies.add(to: &inputs)
   }
 }

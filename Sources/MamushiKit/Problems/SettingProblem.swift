@@ -22,6 +22,10 @@ enum SettingProblem: Problem {
   case noLanguage
   case textWithoutLanguage(key: String, language: String)
   case feedsOfNoSections
+  case invalidTaxonomy(name: String, suggestion: String?)
+  case repeatedTaxonomy(name: String)
+  /// A name that is something else already: `what` says what.
+  case takenTaxonomy(name: String, what: String, help: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -60,6 +64,9 @@ enum SettingProblem: Problem {
     case .textWithoutLanguage(let key, let language): "'\(key)' has no text for the language '\(language)'"
     case .feedsOfNoSections: "'of' names sections, but the folders of articles have no lists"
     case .drawingToShare: "the picture for sharing is a drawing (SVG), which most other sites do not show"
+    case .invalidTaxonomy(let name, _): "'\(name)' cannot be a taxonomy's name, since it is part of addresses"
+    case .repeatedTaxonomy(let name): "the taxonomy '\(name)' is listed twice"
+    case .takenTaxonomy(let name, let what, _): "a taxonomy cannot be called '\(name)': \(what)"
     }
   }
 
@@ -89,6 +96,10 @@ enum SettingProblem: Problem {
     case .textWithoutLanguage(_, let language): "add '\(language): ...'"
     case .feedsOfNoSections: "set 'articles: { sections: true }', or remove 'sections' here"
     case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"
+    case .invalidTaxonomy(_, let suggestion):
+      suggestion.map { "write '\($0)'" } ?? "use letters and digits, such as 'places'"
+    case .repeatedTaxonomy: "remove one of the two"
+    case .takenTaxonomy(_, _, let help): help
     }
   }
 }

@@ -15,15 +15,15 @@ package struct ContentIndex: Sendable {
     [articlesFolder, guidanceFolder, pagesFolder, galleryFolder, dataFolder, staticFolder]
     + Route.Taxonomy.indexed.map(folder)
 
-  /// The folder of the texts of categories, tags or series.
-  static func folder(of taxonomy: Route.Taxonomy) -> SitePath { root.appending(taxonomy.rawValue) }
+  /// The folder of the texts of a taxonomy's terms.
+  static func folder(of taxonomy: Route.Taxonomy) -> SitePath { root.appending(taxonomy.name) }
   private static let textFolders = [articlesFolder, guidanceFolder]
   private static let sectionFolders = [articlesFolder, guidanceFolder, galleryFolder]
 
   /// Markdown files, sorted by path.
   package private(set) var articles: [SitePath] = []
   package private(set) var guidance: [SitePath] = []
-  /// The texts of categories, tags and series, sorted by path.
+  /// The texts of categories, tags, series and terms of the site's own taxonomies, sorted by path.
   private(set) var terms: [(taxonomy: Route.Taxonomy, file: SitePath)] = []
   /// The texts of sections, above their lists: `articles/_index.md`.
   private(set) var sectionTexts: [SitePath] = []
@@ -41,11 +41,21 @@ package struct ContentIndex: Sendable {
   private(set) var ownData: [SitePath] = []
   /// Files below `static/`, which are published.
   private(set) var staticFiles: [SitePath] = []
+  /// The taxonomies whose terms may have texts, by the folders of these.
+  private let taxonomies: [SitePath: Route.Taxonomy]
   private let files: [SitePath]
   private let lookup: PathLookup
   private let nearest = NearestFiles()
 
   package init(_ entries: [FileListing.Entry], diagnostics: inout [Diagnostic]) {
+    self.init(entries, own: [], diagnostics: &diagnostics)
+  }
+
+  /// - Parameter own: the site's own taxonomies.
+  init(_ entries: [FileListing.Entry], own: [Route.Taxonomy], diagnostics: inout [Diagnostic]) {
+    taxonomies = Dictionary(
+      (Route.Taxonomy.indexed + own).map { (Self.folder(of: $0), $0) }
+    ) { first, _ in first }
     let files = entries.lazy.filter { !$0.isFolder }.map(\.path) as [SitePath]
     self.files = files
     lookup = PathLookup(count: files.count) { files[$0] }
@@ -66,7 +76,7 @@ package struct ContentIndex: Sendable {
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
       } else {
-        if Self.folders.contains(path) {
+        if Self.folders.contains(path) || taxonomies[path] != nil {
           let problem = SiteProblem.fileNamedLikeFolder(name: String(path.name))
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
@@ -143,7 +153,7 @@ package struct ContentIndex: Sendable {
       guidance.append(path)
     } else if isMarkdown, path.isInside(Self.pagesFolder) {
       pages.append(path)
-    } else if isMarkdown, let taxonomy = Self.taxonomy(of: path) {
+    } else if isMarkdown, let taxonomy = taxonomies[path.folder] {
       terms.append((taxonomy, path))
     } else {
       let isText = [Self.articlesFolder, Self.guidanceFolder, Self.pagesFolder].contains { path.isInside($0) }
@@ -153,16 +163,11 @@ package struct ContentIndex: Sendable {
     return true
   }
 
-  /// Returns the taxonomy whose term a file would describe.
-  private static func taxonomy(of path: SitePath) -> Route.Taxonomy? {
-    Route.Taxonomy.indexed.first { path.folder == folder(of: $0) }
-  }
-
   /// Whether a file is read as a page, or as the text of one.
   func isPageSource(_ path: SitePath) -> Bool {
     path.isMarkdown && !path.isHidden
       && (path.isInside(Self.articlesFolder) || path.isInside(Self.pagesFolder) || Self.isChapter(path)
-        || Self.taxonomy(of: path) != nil)
+        || taxonomies[path.folder] != nil)
       && !bundles.unreadTexts.contains(path)
   }
 

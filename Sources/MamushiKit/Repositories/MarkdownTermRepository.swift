@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// Texts of categories, tags and series in Markdown files of `Content/categories` and so on. The name of a file is the
+/// Texts of terms in Markdown files of `Content/categories` and so on. The name of a file is the
 /// slug of its term.
 struct MarkdownTermRepository: TermTextRepository {
   let content: ContentFolder
@@ -57,6 +57,7 @@ struct MarkdownTermRepository: TermTextRepository {
     case .tags: "a tag"
     case .series: "a series"
     case .sections: "a section"
+    case .own(let name): "a term of '\(name.text)'"
     }
   }
 }

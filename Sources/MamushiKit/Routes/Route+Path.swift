@@ -70,7 +70,7 @@ extension Route {
     case ("search", 0): return page == 1 ? .search : nil
     case ("guidance", 1): return page == 1 ? .guidancePage(slug: rest[0]) : nil
     default:
-      guard let taxonomy = Taxonomy.indexed.first(where: { $0.rawValue == scene }) else { return nil }
+      guard let taxonomy = Taxonomy.indexed.first(where: { $0.name == scene }) else { return nil }
       switch rest.count {
       case 0: return page == 1 ? .taxonomy(taxonomy) : nil
       case 1: return .term(taxonomy, slug: rest[0], page: page)

@@ -43,13 +43,37 @@ enum Route: Hashable, Sendable {
   /// A file published unchanged: `images/sushi.jpg`.
   case file(String)
 
-  enum Taxonomy: String, CaseIterable, Sendable {
+  enum Taxonomy: Hashable, Sendable {
     case categories, tags, series
     /// The folders of articles, whose lists lie where their slugs say: `articles/notes`. They have no index.
     case sections
+    /// One of the site's own (`taxonomies` of `site.yaml`).
+    case own(OwnName)
 
-    /// Those whose terms front matter names, below an index of their own.
+    /// Those that every site has, whose terms front matter names, below an index of their own.
     static let indexed: [Taxonomy] = [.categories, .tags, .series]
+
+    /// The name of one of the site's own, in a class, since a route is no larger then.
+    final class OwnName: Hashable, Sendable {
+      let text: String
+
+      init(_ text: String) { self.text = text }
+
+      static func == (left: OwnName, right: OwnName) -> Bool { left === right || left.text == right.text }
+
+      func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    }
+
+    /// The folder of its addresses and texts, and its name in `site.yaml`.
+    var name: String {
+      switch self {
+      case .categories: "categories"
+      case .tags: "tags"
+      case .series: "series"
+      case .sections: "sections"
+      case .own(let name): name.text
+      }
+    }
   }
 
   enum SyndicationFormat: String, CaseIterable, Sendable {
@@ -89,11 +113,14 @@ extension Route {
       write("articles/by-", order.rawValue, "/", page: page)
     case .article(let slug): write("articles/", slug, "/")
     case .permalink(let path): write(path)
-    case .taxonomy(let taxonomy): write("", taxonomy.rawValue, "/")
+    case .taxonomy(let taxonomy): write("", taxonomy.name, "/")
     case .term(.series, let slug, let page): write("series/", slug, "/", page: page)
     case .term(.categories, let slug, let page): write("categories/", slug, "/", page: page)
     case .term(.tags, let slug, let page): write("tags/", slug, "/", page: page)
     case .term(.sections, let path, let page): write("", path, "/", page: page)
+    case .term(.own(let name), let slug, let page):
+      write("", name.text, "/")
+      write("", slug, "/", page: page)
     case .archives: write("archives/")
     case .archive(let year, nil, let page): write("archives/", DateText.padded(year, 4), "/", page: page)
     case .archive(let year, let month?, let page):
@@ -115,7 +142,7 @@ extension Route {
     case .syndication(let format): write("", format.rawValue)
     case .termFeed(.sections, let path): write("", path, "/feed.xml")
     case .termFeed(let taxonomy, let slug):
-      write("", taxonomy.rawValue, "/")
+      write("", taxonomy.name, "/")
       write("", slug, "/feed.xml")
     case .authorFeed(let slug): write("authors/", slug, "/feed.xml")
     case .sitemap: write("sitemap.xml")

@@ -12,6 +12,7 @@ extension MenuPlanner {
     if !contents.gallery.albums.isEmpty { sections.append(("gallery", strings["tabGallery"])) }
     if !contents.guidance.isEmpty { sections.append(("guidance", strings["tabGuidance"])) }
     if presentation.sections.hasSeries { sections.append(("series", strings["series"])) }
+    sections += presentation.sections.taxonomies.map { ($0.name, presentation.title(of: $0)) }
     if presentation.sections.hasArchives { sections.append(("archives", strings["archives"])) }
     return sections
   }
@@ -23,9 +24,14 @@ extension MenuPlanner {
     if let page = contents.pages.pages.first(where: { $0.route.path(in: language) == path }) {
       return page.title
     }
-    let lists = contents.taxonomies.terms(of: .sections)
-    if let list = lists.first(where: { language.pathPrefix + $0.slug + "/" == path }) {
-      return list.title
+    // Addresses do not show that these are lists.
+    for taxonomy in [.sections] + contents.taxonomies.own {
+      let lists = contents.taxonomies.terms(of: taxonomy)
+      if let list = lists.first(where: {
+        Route.term(taxonomy, slug: $0.slug, page: 1).path(in: language) == path
+      }) {
+        return list.title
+      }
     }
     switch route {
     case .feed(page: 1): return presentation.strings["tabFeed"]

@@ -64,10 +64,12 @@ extension BuildServices {
     let variables: @Sendable (String) -> String? = { [environment] name in
       environment(name) ?? (isOffline ? "unset" : nil)
     }
-    return ConfigurationRepository(
+    var loaded = ConfigurationRepository(
       files: files, documents: documents, environment: variables, zone: timeZone.rules,
       zoneNames: timeZone.names
     ).load(baseURL: baseURL)
+    loaded.diagnostics += loaded.value?.removeTakenTaxonomies() ?? []
+    return loaded
   }
 
   /// Brings a site's sources up to date.

@@ -51,9 +51,8 @@ extension SiteBuilder {
 extension Taxonomies {
   /// The groups that make articles related.
   var groups: [ArticleFeatures.Group] {
-    let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] = [
-      (.series, series), (.tag, tags), (.category, categories),
-    ]
+    let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] =
+      [(.series, series), (.tag, tags), (.category, categories)] + own.map { (.tag, terms(of: $0)) }
     return kinds.flatMap { kind, terms in
       // The parts of a series have an order of their own.
       terms.map { .init(kind: kind, positions: kind == .series ? $0.articles.sorted() : $0.articles) }

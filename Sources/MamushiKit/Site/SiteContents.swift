@@ -51,7 +51,8 @@ extension SiteContents {
     // Undated articles come last.
     SiteSections(
       hasArchives: catalog.articles.first?.date != nil, hasSeries: !taxonomies.series.isEmpty,
-      hasSearch: configuration.isSearched && hasSearchedPages)
+      hasSearch: configuration.isSearched && hasSearchedPages,
+      taxonomies: taxonomies.own.filter { !taxonomies.terms(of: $0).isEmpty })
   }
 
   private var hasSearchedPages: Bool {

@@ -24,7 +24,8 @@ struct SiteLoader: Sendable {
     let remote = remote.outcomes
     let listing = memos.sources.listing(of: ContentIndex.root)
     diagnostics += listing.diagnostics
-    let index = ContentIndex(listing.entries, diagnostics: &diagnostics)
+    let index = ContentIndex(
+      listing.entries, own: configuration.taxonomies.map(\.kind), diagnostics: &diagnostics)
     let renditionPlan = RenditionPlan(configuration.images, fingerprinter: services.memory.fingerprinter)
     let pictures = PictureLibrary(
       index: index, memos: memos,
@@ -89,7 +90,7 @@ struct SiteLoader: Sendable {
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
     let taxonomies = TaxonomyInteractor(repository: terms)
       .load(
-        from: articles.catalog, sections: sections,
+        from: articles.catalog, own: configuration.taxonomies, sections: sections,
         hidden: articles.hidden.map { ($0.article.body, $0.state == .future) }, texts: sectionTexts.folders
       )
       .value(into: &diagnostics)
@@ -124,7 +125,10 @@ struct SiteLoader: Sendable {
     let allAuthors = await authors.value(into: &diagnostics)
     diagnostics += pictures.mediaDiagnostics
     let extensions = configuration.markdown.parsing.extensions
-    diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
+    diagnostics.removeAll {
+      !FrontMatterProblem.holds($0, with: extensions)
+        || configuration.taxonomies.map(\.name).contains(where: $0.isOfNearKey)
+    }
     return SiteContents(
       index: index, sources: memos.sources,
       media: remote.isEmpty ? nil : RemoteMedia(remote, library: pictures),

@@ -53,11 +53,13 @@ final class ArticleDetailsModel: RecordModel {
   let next: CardModel?
   let series: SeriesBoxModel?
   let sections: [Term]
+  let groups: [TermGroup]
   let related: [CardModel]
 
   init(
     article: Article, presentation: Presentation, text: RenderedText, readingTime: String?,
-    previous: CardModel?, next: CardModel?, series: SeriesBoxModel?, sections: [Term], related: [CardModel]
+    previous: CardModel?, next: CardModel?, series: SeriesBoxModel?, sections: [Term], groups: [TermGroup],
+    related: [CardModel]
   ) {
     self.article = article
     self.presentation = presentation
@@ -67,6 +69,7 @@ final class ArticleDetailsModel: RecordModel {
     self.next = next
     self.series = series
     self.sections = sections
+    self.groups = groups
     self.related = related
   }
 
@@ -90,6 +93,9 @@ final class ArticleDetailsModel: RecordModel {
     },
     .flag("hasTags") { !$0.article.tags.isEmpty },
     .list("tags") { page in page.article.tags.map { page.presentation.link(.tag, $0) } },
+    .list("taxonomies") { page in
+      page.groups.map { TermGroupModel(group: $0, presentation: page.presentation) }
+    },
     .model("image") { page in
       page.article.thumbnail.map {
         page.presentation.image($0, alt: page.article.title, loading: .first)
@@ -116,4 +122,23 @@ final class ArticleDetailsModel: RecordModel {
     .model("series") { $0.series },
     .flag("hasRelated") { !$0.related.isEmpty },
     .list("related") { $0.related })
+}
+
+/// An article's terms of one of the site's own taxonomies.
+struct TermGroupModel: RecordModel {
+  let group: TermGroup
+  let presentation: Presentation
+
+  static let shape = Shape<TermGroupModel>(
+    "term group",
+    .text("name") { $0.group.taxonomy.name },
+    .text("title") { $0.presentation.title(of: $0.group.taxonomy) },
+    .text("url") { $0.presentation.url(.taxonomy($0.group.taxonomy)) },
+    .list("terms") { model in
+      model.group.terms.map { term in
+        LinkModel(
+          title: term.name,
+          url: model.presentation.url(.term(model.group.taxonomy, slug: term.slug, page: 1)))
+      }
+    })
 }

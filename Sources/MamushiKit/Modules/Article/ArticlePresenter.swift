@@ -70,10 +70,11 @@ struct ArticlePresenter: Sendable {
   ///   - next: the article after it in time.
   ///   - series: what the page shows of the article's series.
   ///   - sections: those that it is in, the outermost first.
+  ///   - groups: its terms of the site's own taxonomies.
   ///   - related: articles that have much in common with it.
   func details(
     _ texts: any TextRenderer, _ card: ArticleCard, _ body: TextBody, previous: ArticleCard?,
-    next: ArticleCard?, series: SeriesBox?, sections: [Term], related: ArticleCards
+    next: ArticleCard?, series: SeriesBox?, sections: [Term], groups: [TermGroup], related: ArticleCards
   ) -> PresentedPage<ArticleDetailsModel> {
     let article = card.article
     // Enough bytes for an excerpt in any script; an article with a summary needs none.
@@ -93,7 +94,7 @@ struct ArticlePresenter: Sendable {
       readingTime: readingTime(of: document.html),
       previous: previous.map { CardModel($0, in: presentation) },
       next: next.map { CardModel($0, in: presentation) }, series: series.map(box), sections: sections,
-      related: related.cards.map { CardModel($0, in: presentation) })
+      groups: groups, related: related.cards.map { CardModel($0, in: presentation) })
     return PresentedPage(head, model, excerpt: article.summary == nil && !excerpt.isEmpty ? excerpt : nil)
   }
 

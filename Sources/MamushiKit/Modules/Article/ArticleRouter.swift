@@ -48,6 +48,7 @@ struct ArticleRouter {
           card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
           series.place(of: $0).flatMap { SeriesBox($0, in: catalog) },
           sections.sections(of: articles[$0].body).map(\.term),
+          presentation.configuration.termGroups(of: articles[$0]),
           ArticleCards(related[$0], of: catalog, showsExcerpts: false)
         )
       },
@@ -78,10 +79,11 @@ struct ArticleRouter {
   /// The addresses that may exist for one article alone, apart from its own.
   private func furtherRoutes(of article: Article, in sections: [Term]) -> [Route] {
     var routes = article.route.formerRoutes(of: article.aliases, in: presentation.language)
-    let terms: [(Route.Taxonomy, [Term])] = [
-      (.categories, article.categories), (.tags, article.tags),
-      (.series, article.series.map { [$0] } ?? []),
-    ]
+    let terms: [(Route.Taxonomy, [Term])] =
+      [
+        (.categories, article.categories), (.tags, article.tags),
+        (.series, article.series.map { [$0] } ?? []),
+      ] + presentation.configuration.termGroups(of: article).map { ($0.taxonomy, $0.terms) }
     routes += terms.filter { !$0.1.isEmpty }.map { .taxonomy($0.0) }
     for (taxonomy, terms) in terms + [(.sections, sections)] {
       routes += terms.map { .term(taxonomy, slug: $0.slug, page: 1) }
@@ -100,13 +102,15 @@ struct ArticleRouter {
 
   private func searched(_ catalog: Catalog) -> SearchedPages {
     let articles = catalog.articles
+    let configuration = presentation.configuration
     return SearchedPages(
       kind: .article, date: { articles[$0].date }, category: { articles[$0].category },
       page: { position in
         let article = articles[position]
         return SearchedPage(
           title: article.title,
-          terms: (article.categories + article.tags + article.authors).map(\.name),
+          terms: (article.categories + article.tags + article.authors
+            + configuration.termGroups(of: article).flatMap(\.terms)).map(\.name),
           texts: [article.catchCopy, article.summary].compactMap { $0 }, date: article.date,
           category: article.category, picture: article.thumbnail)
       })

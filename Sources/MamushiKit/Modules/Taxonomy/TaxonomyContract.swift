@@ -1,7 +1,7 @@
 import MamushiCore
 
-// The Taxonomy scene: categories, tags and series, each with an index and a page of articles for every term, and sections,
-// which are the folders of articles and have no index. A term may have its own text.
+// The Taxonomy scene: categories, tags, series and the site's own taxonomies, each with an index and a page of articles for every
+// term, and sections, which are the folders of articles and have no index. A term may have its own text.
 //
 //     Catalog, TermTextRepository ──▶ TaxonomyInteractor ──▶ Taxonomies ──▶ TaxonomyPresenter ──▶ pages
 
@@ -17,11 +17,17 @@ protocol TermTextRepository: Sendable {
 /// The terms of a site, by number of articles, then by name.
 struct Taxonomies: Sendable {
   private let terms: [Route.Taxonomy: [TaxonomyTerm]]
+  /// The site's own, in the order of `site.yaml`.
+  let own: [Route.Taxonomy]
   /// Which of the sections each article is in.
   let sectionTable: SectionTable
 
-  init(_ terms: [Route.Taxonomy: [TaxonomyTerm]], sectionTable: SectionTable = SectionTable()) {
+  init(
+    _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [],
+    sectionTable: SectionTable = SectionTable()
+  ) {
     self.terms = terms
+    self.own = own
     self.sectionTable = sectionTable
   }
 

@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A category, tag or series with its articles.
+/// A term, such as a category or a tag, with its articles.
 struct TaxonomyTerm: Sendable {
   var name: String
   let slug: String

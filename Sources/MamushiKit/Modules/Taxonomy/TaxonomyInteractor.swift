@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Collects the categories, tags and series that articles name and the sections that they are in, and joins them with their
-/// texts.
+/// Collects the terms that articles name, of categories, tags, series and the site's own taxonomies, and the sections that they
+/// are in, and joins them with their texts.
 struct TaxonomyInteractor: Sendable {
   /// Nil if neither texts of terms nor the locations of names are needed.
   private let repository: (any TermTextRepository)?
@@ -9,11 +9,12 @@ struct TaxonomyInteractor: Sendable {
   init(repository: (any TermTextRepository)? = nil) { self.repository = repository }
 
   /// - Parameters:
+  ///   - own: the site's own taxonomies.
   ///   - sections: nil if folders of articles have no lists.
   ///   - hidden: the texts of articles that this build leaves out, and whether they become pages by themselves.
   ///   - texts: the texts of sections.
   func load(
-    from catalog: Catalog, sections: ArticleSections? = nil,
+    from catalog: Catalog, own: [OwnTaxonomy] = [], sections: ArticleSections? = nil,
     hidden: [(body: TextBody, isScheduled: Bool)] = [],
     texts: [SectionText] = []
   ) -> Loaded<Taxonomies> {
@@ -40,12 +41,37 @@ struct TaxonomyInteractor: Sendable {
       .categories: categories.sorted(), .tags: tags.sorted(), .series: parts,
       .sections: folders?.sorted() ?? [],
     ]
+    for taxonomy in own {
+      let found = collect(taxonomy, from: catalog, into: &diagnostics)
+      diagnostics += self.diagnostics(of: found, under: [taxonomy.name])
+      terms[taxonomy.kind] = found.sorted()
+    }
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
     diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
     let titles = (terms[.sections] ?? []).map { ($0.slug, $0.title) }
     let table = folders?.table(titled: Dictionary(titles) { first, _ in first })
-    return Loaded(Taxonomies(terms, sectionTable: table ?? SectionTable()), diagnostics)
+    return Loaded(
+      Taxonomies(terms, own: own.map(\.kind), sectionTable: table ?? SectionTable()), diagnostics)
+  }
+
+  /// Collects the terms of one of the site's own taxonomies.
+  private func collect(
+    _ taxonomy: OwnTaxonomy, from catalog: Catalog, into diagnostics: inout [Diagnostic]
+  ) -> TermCollection {
+    var terms = TermCollection()
+    let names = TermNames()
+    catalog.articles.withUnsafeBufferPointer { articles in
+      for position in articles.indices where !articles[position].parameters.isEmpty {
+        var values = ValueDecoder(file: articles[position].body.file)
+        for term in taxonomy.terms(in: articles[position].parameters, with: &values) {
+          // One object for all articles that have it, which is how terms are recognised.
+          terms.add(position, to: names.term(term.name), in: catalog)
+        }
+        diagnostics += values.diagnostics
+      }
+    }
+    return terms
   }
 
   /// Reports different names with one address. Only the first 100 are looked up in their files, since few of one kind
@@ -65,7 +91,7 @@ struct TaxonomyInteractor: Sendable {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for (taxonomy, texts) in Dictionary(grouping: texts, by: \.taxonomy).sorted(by: {
-      $0.key.rawValue < $1.key.rawValue
+      $0.key.name < $1.key.name
     }) {
       var numbers: [String: Int] = [:]
       for (number, term) in (terms[taxonomy] ?? []).enumerated() { numbers[term.slug] = number }
@@ -123,6 +149,7 @@ extension Route.Taxonomy {
     case .tags: "tag"
     case .series: "series"
     case .sections: "section"
+    case .own(let name): "'\(name.text)' term"
     }
   }
 }

@@ -11,6 +11,7 @@ struct TaxonomyIndexModel: RecordModel {
     .flag("isCategories") { $0.taxonomy == .categories },
     .flag("isTags") { $0.taxonomy == .tags },
     .flag("isSeries") { $0.taxonomy == .series },
+    .text("taxonomy") { $0.taxonomy.name },
     .flag("hasTerms") { !$0.terms.isEmpty },
     .list("terms") { $0.terms })
 
@@ -53,6 +54,7 @@ struct TaxonomyTermModel: RecordModel {
     .text("kind") { $0.kind },
     .flag("isSeries") { $0.taxonomy == .series },
     .flag("isSection") { $0.taxonomy == .sections },
+    .text("taxonomy") { $0.taxonomy.name },
     .text("description") { $0.description },
     .model("image") { $0.image },
     .html("text") { term in term.text.flatMap { $0.html.bytes.isEmpty ? nil : $0.html } },

@@ -1,11 +1,11 @@
 import MamushiCore
 
-/// Maps categories, tags and series to their indexes and lists.
+/// Maps terms to their indexes and lists.
 struct TaxonomyPresenter: Sendable {
   let presentation: Presentation
 
   func index(_ taxonomy: Route.Taxonomy, _ terms: [TaxonomyTerm]) -> PresentedPage<TaxonomyIndexModel> {
-    let heading = presentation.strings[taxonomy.rawValue]
+    let heading = presentation.title(of: taxonomy)
     let models = terms.enumerated().map { position, term in
       TaxonomyIndexModel.TermModel(
         name: term.name, url: presentation.url(.term(taxonomy, slug: term.slug, page: 1)),
@@ -26,9 +26,8 @@ struct TaxonomyPresenter: Sendable {
     _ text: TermText?, _ sections: SectionLinks, _ page: ListPage, _ articles: ArticleCards
   ) -> PresentedPage<TaxonomyTermModel> {
     let pagination = presentation.pagination(at: page) { .term(taxonomy, slug: term.slug, page: $0) }
-    let strings = presentation.strings
     let isSection = taxonomy == .sections
-    let kind = isSection ? strings["articles"] : strings[taxonomy.singular]
+    let kind = presentation.singular(of: taxonomy)
     let heading = title ?? term.name
     let document = text.map {
       texts.document(
@@ -40,7 +39,7 @@ struct TaxonomyPresenter: Sendable {
       image: text?.picture.map { presentation.image($0, alt: heading, loading: .first) }, text: document,
       index: isSection
         ? sections.above.map(presentation.link(toSection:)) ?? presentation.articleList
-        : LinkModel(title: strings[taxonomy.rawValue], url: presentation.url(.taxonomy(taxonomy))),
+        : presentation.link(toTaxonomy: taxonomy),
       feed: presentation.feed(of: taxonomy, slug: term.slug).map { presentation.url($0) },
       sections: sections.below.map(presentation.link(toSection:)),
       countText: presentation.count(term.articles.count, "articleCount"),

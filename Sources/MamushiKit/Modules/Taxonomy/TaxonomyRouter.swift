@@ -8,10 +8,10 @@ struct TaxonomyRouter {
   func pages(
     of taxonomies: Taxonomies, in catalog: Catalog, folder: (Route.Taxonomy) -> SitePath
   ) -> [PageFamily] {
-    let families = Route.Taxonomy.indexed.flatMap { taxonomy in
+    let families = (Route.Taxonomy.indexed + taxonomies.own).flatMap { taxonomy in
       let terms = taxonomies.terms(of: taxonomy)
-      // Most sites have no series.
-      if taxonomy == .series, terms.isEmpty { return [] as [PageFamily] }
+      // Every site has categories and tags; links to the others depend on their terms.
+      if terms.isEmpty, taxonomy != .categories, taxonomy != .tags { return [] as [PageFamily] }
       return [index(of: terms, in: taxonomy, folder(taxonomy)), lists(of: terms, in: taxonomy, catalog)]
     }
     let sections = taxonomies.terms(of: .sections)
@@ -20,7 +20,7 @@ struct TaxonomyRouter {
 
   /// The feeds of terms, where the site has them.
   func feeds(of taxonomies: Taxonomies) -> [ListFeed] {
-    Route.Taxonomy.allCases.flatMap { taxonomy in
+    (Route.Taxonomy.indexed + [.sections] + taxonomies.own).flatMap { taxonomy in
       taxonomies.terms(of: taxonomy).compactMap { term in
         guard let route = presentation.feed(of: taxonomy, slug: term.slug) else { return nil }
         return ListFeed(
@@ -87,7 +87,7 @@ struct TaxonomyRouter {
       presentTexts: presenter.term)
   }
 
-  private func origin(_ taxonomy: Route.Taxonomy) -> String { "the list of \(taxonomy.rawValue)" }
+  private func origin(_ taxonomy: Route.Taxonomy) -> String { "the list of \(taxonomy.name)" }
 
   private func origin(of term: TaxonomyTerm, in taxonomy: Route.Taxonomy) -> RouteTable.Origin {
     if let folder = term.folders.first { return .folder(SourceLocation(folder)) }
