@@ -4,13 +4,18 @@ import MamushiKit
 // Addresses of the old site and the new one.
 extension FormerPlaces {
   /// The address here of a list that each site has, or that of the same kind there.
-  static func list(_ path: String, _ terms: Set<String>) -> String? {
+  ///
+  /// - Parameters:
+  ///   - terms: the slugs of the terms that texts have.
+  ///   - own: the names of the site's own taxonomies.
+  static func list(_ path: String, _ terms: Set<String>, own: [String] = []) -> String? {
     let parts = path.split(separator: "/").map { $0.lowercased() }
     switch parts.first {
     case nil: return "/"
     case "archives", "archive", "search":
       return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
-    case "tags", "categories":
+    case "tags", "categories",
+      .some(_) where own.contains(parts[0]):
       return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1]))
         ? path : nil
     case "tag", "category":

@@ -35,8 +35,10 @@ struct FormerPlaces {
   private var ownAddresses: [SitePath: String] = [:]
   /// The addresses of the lists of sections, by those that they had, as ``PlainAddress`` has them.
   private let lists: [String: String]
-  /// The slugs of tags and categories that texts have.
+  /// The slugs of terms that texts have.
   private var terms: Set<String> = []
+  /// The names of the site's own taxonomies.
+  private let taxonomies: [String]
   private let generator: FormerGenerator
   private let roots: [SitePath]
   private let contentFolder: SitePath
@@ -53,6 +55,7 @@ struct FormerPlaces {
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
+    taxonomies = site.settings.taxonomies.names
     lists = Dictionary(
       site.settings.sections.map { (PlainAddress.make(of: $0), site.settings.list(ofFolders: [$0])) }
     ) { first, _ in first }
@@ -82,7 +85,7 @@ struct FormerPlaces {
     if text.language == nil, let slug = own?.split(separator: "/").last.map(String.init) {
       slugs[slug] = slugs[slug] == nil ? .some(text.file) : .some(nil)
     }
-    for key in ["tags", "categories", "category", "tag"] {
+    for key in ["tags", "categories", "category", "tag"] + taxonomies {
       let names = (text.parsed.value(key) ?? text.parsed.value("taxonomies", key))?.allTexts ?? []
       for name in names { terms.insert(Slug.make(fromName: name)) }
     }
@@ -194,7 +197,7 @@ struct FormerPlaces {
   }
 
   private func list(at path: String) -> String? {
-    lists[PlainAddress.make(of: path)] ?? Self.list(path, terms)
+    lists[PlainAddress.make(of: path)] ?? Self.list(path, terms, own: taxonomies)
   }
 
   /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.

@@ -109,6 +109,7 @@ struct FormerSettings {
   var sections: Set<String> = []
   /// Whether those lists had feeds.
   var hasSectionFeeds = false
+  var taxonomies = FormerTaxonomies()
   /// Patterns of addresses that articles had.
   var aliases: [String] = []
   var mainMenu: [MenuEntry] = []

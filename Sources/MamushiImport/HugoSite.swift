@@ -12,6 +12,10 @@ struct HugoSite: FormerSiteReader {
     let settings = HugoSettings(files, &site.problems)
     let (configuration, languages) = (settings.own, settings.languages)
     addSettings(settings, to: &site)
+    let taxonomies = (configuration["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
+    site.setTaxonomies(
+      FormerTaxonomies(taxonomies.map { ($0, false) }, languages: languages.map(\.key)),
+      at: files.first(of: FormerGenerator.hugo.configurationFiles))
 
     let folder = configuration["contentDir"]?.text ?? mountedFolder(configuration) ?? "content"
     var first = Self.folder(languages.first?.folder ?? folder)
@@ -28,7 +32,7 @@ struct HugoSite: FormerSiteReader {
     let content = SectionedContent(
       files, in: folders, languages: languages.map(\.key),
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
-        ?? [], ignoring: isIgnored, disabled: disabled,
+        ?? [], taxonomies: site.settings.taxonomies.names, ignoring: isIgnored, disabled: disabled,
       &site.problems)
     content.add(to: &site)
     site.texts.removeAll { $0.parsed.value("headless")?.flag == true }

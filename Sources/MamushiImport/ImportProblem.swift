@@ -44,6 +44,8 @@ enum ImportProblem: Problem {
   case missingTitle
   case unreadAddress
   case renamedData(name: String, as: String)
+  /// A taxonomy that cannot have its name here.
+  case takenTaxonomy(name: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -84,6 +86,7 @@ enum ImportProblem: Problem {
     case .missingTitle: "MissingTitle"
     case .unreadAddress: "UnknownAddressPattern"
     case .renamedData: "RenamedData"
+    case .takenTaxonomy: "TakenTaxonomy"
     }
   }
 
@@ -135,6 +138,7 @@ enum ImportProblem: Problem {
     case .missingTitle: "the settings do not say what the site is called"
     case .unreadAddress: "the addresses of the articles are computed, and were not read"
     case .renamedData(let name, let new): "'\(name)' has a meaning of its own here; it became '\(new)'"
+    case .takenTaxonomy(let name): "a taxonomy cannot be called '\(name)' here, so its lists were left out"
     }
   }
 
@@ -177,6 +181,8 @@ enum ImportProblem: Problem {
     case .missingTitle: "set 'title' in 'Content/site.yaml'"
     case .unreadAddress: "set 'permalinks' in 'Content/site.yaml' to the form that they have"
     case .renamedData: "change the templates that read it"
+    case .takenTaxonomy:
+      "write 'taxonomies: { places: Places }' in 'Content/site.yaml' with another name, and the texts' key likewise"
     }
   }
 

@@ -33,17 +33,25 @@ struct ImportedSettings {
     if let copyright = settings.copyright { lines.append("copyright: \(YAMLText.scalar(copyright))") }
     let feed = [
       settings.pageSize.flatMap { $0 > 0 && $0 != 20 ? "pageSize: \(min($0, 1000))" : nil },
-      settings.hasSectionFeeds ? "of: [sections]" : nil,
+      feedLists.isEmpty ? nil : "of: [\(feedLists.joined(separator: ", "))]",
     ].compactMap { $0 }
     if !feed.isEmpty { lines.append("feed: { \(feed.joined(separator: ", ")) }") }
     lines += permalinks
     if !settings.sections.isEmpty { lines.append("articles: { sections: true }") }
+    if !settings.taxonomies.names.isEmpty {
+      let names = settings.taxonomies.names.map(YAMLText.element)
+      lines.append("taxonomies: [\(names.joined(separator: ", "))]")
+    }
     if !features.isEmpty {
       let settings = features.sorted().map { "\($0): \($0 != "fragments")" }
       lines.append("markdown: { \(settings.joined(separator: ", ")) }")
     }
     lines += menu
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var feedLists: [String] {
+    (settings.hasSectionFeeds ? ["sections"] : []) + settings.taxonomies.feeds.map(YAMLText.element)
   }
 
   private func words(_ own: String, _ value: (FormerSettings.Language) -> String?) -> String {

@@ -22,19 +22,24 @@ struct SectionedContent {
   let articleSections: Set<String>
   /// Whether the texts in no section are articles.
   let hasArticlesAtTop: Bool
+  /// The taxonomies whose terms may have texts: `places/kyoto/_index.md`.
+  private let taxonomies: [String]
 
   /// - Parameters:
   ///   - folders: the folder of each language; of the first one, which may hold the others.
   ///   - languages: the tags of all languages, the site's own one first.
   ///   - named: the sections that the settings name.
+  ///   - taxonomies: the names of the site's own.
   ///   - isIgnored: files that the settings leave out.
   ///   - disabled: tags of languages that are switched off.
   init(
     _ files: FormerFiles, in folders: [(folder: SitePath, language: String?)], languages: [String],
-    articles named: [String], ignoring isIgnored: (SitePath) -> Bool = { _ in false },
+    articles named: [String], taxonomies: [String] = [],
+    ignoring isIgnored: (SitePath) -> Bool = { _ in false },
     disabled: Set<String> = [],
     _ problems: inout [Diagnostic]
   ) {
+    self.taxonomies = ["tags", "categories", "series"] + taxonomies
     var texts: [Text] = []
     var others: [(file: SitePath, name: SitePath)] = []
     let inner = folders.dropFirst().map(\.folder)
@@ -149,7 +154,7 @@ struct SectionedContent {
       return onlySection == nil || parts.count == 1
         ? (place(of: folder.appending("_index.md"), isArticle: true), .section) : nil
     }
-    if let terms = ["tags", "categories", "series"].first(where: { $0 == parts[0] }) {
+    if let terms = taxonomies.first(where: { $0 == parts[0] }) {
       return parts.count == 2
         ? (SitePath("Content/\(terms)/\(Slug.make(fromName: parts[1])).md"), .section) : nil
     }

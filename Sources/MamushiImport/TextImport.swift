@@ -201,6 +201,15 @@ struct TextImport {
         matter.set(key, terms)
       }
     }
+    for name in site.settings.taxonomies.names {
+      guard let value = matter.value(name) else { continue }
+      // Here, a key is written as its taxonomy is, and one text with commas is several terms.
+      let isWritten = text.parsed.entries?.contains { $0.key == name } ?? false
+      if isWritten, value.items != nil { continue }
+      let terms = value.allTexts
+      matter.remove(name)
+      matter.set(name, terms)
+    }
     if !text.categories.isEmpty {
       let own = (matter.value("categories") ?? matter.value("category"))?.allTexts ?? []
       matter.remove("category")

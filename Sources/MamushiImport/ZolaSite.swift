@@ -28,6 +28,16 @@ struct ZolaSite: FormerSiteReader {
       site.settings.markdown.insert("smartPunctuation")
     }
 
+    let taxonomies =
+      (configuration["taxonomies"]?.items ?? [])
+      + others.flatMap { $0.value["taxonomies"]?.items ?? [] }
+    site.setTaxonomies(
+      FormerTaxonomies(
+        taxonomies.compactMap { node in
+          node["name"]?.text.map { ($0, node["feed"]?.flag ?? node["rss"]?.flag ?? false) }
+        }, languages: languages),
+      at: files.first(of: FormerGenerator.zola.configurationFiles))
+
     let folder = SitePath("content")
     let ignored = IgnoredFiles(configuration["ignored_content"]?.allTexts ?? [])
     let content = SectionedContent(

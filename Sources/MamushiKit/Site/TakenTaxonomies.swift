@@ -14,6 +14,14 @@ extension SiteConfiguration {
     return diagnostics
   }
 
+  /// Whether a site can have a taxonomy of its own with a name: it is fit for addresses, and nothing else has it.
+  ///
+  /// - Parameter languages: the tags of the site's languages, the first one included.
+  package static func canName(taxonomy name: String, languages: [String]) -> Bool {
+    name == Slug.make(from: name)
+      && problem(ofTaxonomy: name, languages: Set(languages.dropFirst().map { $0.lowercased() })) == nil
+  }
+
   private static func problem(ofTaxonomy name: String, languages: Set<String>) -> SettingProblem? {
     func taken(_ what: String, _ help: String = "choose another name") -> SettingProblem {
       .takenTaxonomy(name: name, what: what, help: help)

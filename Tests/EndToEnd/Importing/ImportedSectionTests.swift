@@ -4,20 +4,6 @@ import Testing
 /// Sites with several sections of articles.
 @Suite(.scratchFolder)
 struct ImportedSectionTests {
-  private func imported(_ generator: String, _ files: [String: SiteFile]) async throws -> (Site, ToolResult) {
-    let old = try ScratchFolder.current.appendingPathComponent("old")
-    try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-    let former = Site(existing: old)
-    for (path, file) in files { try former.write(path, file) }
-    let result = try await Tool.run(["import", generator, "old", "--site", "new"])
-    #expect(result.exitCode == 0, "\(result.messages)")
-    return (Site(existing: try ScratchFolder.current.appendingPathComponent("new")), result)
-  }
-
-  private func text(_ site: Site, _ path: String) throws -> String {
-    try String(contentsOf: site.url(path), encoding: .utf8)
-  }
-
   private func post(_ title: String, _ body: String = "Text.") -> SiteFile {
     .text("+++\ntitle = \"\(title)\"\ndate = 2024-01-02\n+++\n\n\(body)\n")
   }
@@ -29,7 +15,7 @@ struct ImportedSectionTests {
       isHugo
       ? "[[menu.main]]\nname = \"Notes\"\nurl = \"/notes/\"\n[[menu.main]]\nname = \"All posts\"\nurl = \"/posts/\"\n"
       : "[extra]\nmenu_links = [{ name = \"Notes\", url = \"/notes/\" }, { name = \"All posts\", url = \"/posts/\" }]\n"
-    let (site, result) = try await imported(
+    let (site, result) = try await importedSite(
       generator,
       [
         isHugo ? "hugo.toml" : "config.toml":
@@ -47,8 +33,8 @@ struct ImportedSectionTests {
       ])
     #expect(
       result.messages.split(separator: "\n").allSatisfy { !$0.contains("warning") }, "\(result.messages)")
-    #expect(try text(site, "Content/site.yaml").contains("articles: { sections: true }\n"))
-    #expect(try text(site, "Content/articles/notes/_index.md").contains("Intro."))
+    #expect(try site.source("Content/site.yaml").contains("articles: { sections: true }\n"))
+    #expect(try site.source("Content/articles/notes/_index.md").contains("Intro."))
     let output = try await site.buildCleanly()
     #expect(output.contains("notes/feed.xml"))
     #expect(try output.text("notes/index.html").contains(">All notes</h1>"))
@@ -67,7 +53,7 @@ struct ImportedSectionTests {
     func post(_ title: String, _ body: String = "Text.") -> SiteFile {
       .text("---\ntitle: \(title)\npubDate: 2024-01-02\n---\n\n\(body)\n")
     }
-    let (site, _) = try await imported(
+    let (site, _) = try await importedSite(
       "astro",
       [
         "astro.config.mjs": "export default { site: 'https://e.org/' };\n",
@@ -75,7 +61,7 @@ struct ImportedSectionTests {
         "src/content/blog/d.md": post("D"), "src/content/notes/b.md": post("B"),
         "src/content/notes/e.md": post("E"), "src/content/notes/f.md": post("F"),
       ])
-    #expect(try text(site, "Content/site.yaml").contains("articles: { sections: true }\n"))
+    #expect(try site.source("Content/site.yaml").contains("articles: { sections: true }\n"))
     let output = try await site.buildCleanly()
     let page = try output.text("blog/a/index.html")
     #expect(page.contains("<a href=\"/notes/\">n</a> <a href=\"/notes/b/\">b</a>"))
@@ -85,7 +71,7 @@ struct ImportedSectionTests {
   @Test("lists without a text keep their addresses, or lie below what all addresses begin with")
   func listsWithoutText() async throws {
     for (pattern, base) in [("", "/"), ("[permalinks]\nposts = \"/blog/:slug/\"\n", "/blog/")] {
-      let (site, _) = try await imported(
+      let (site, _) = try await importedSite(
         "hugo",
         [
           "hugo.toml": .text(
@@ -93,7 +79,7 @@ struct ImportedSectionTests {
           "content/posts/a.md": post("A", "[n](/notes/) [p](/posts/)"), "content/posts/b.md": post("B"),
           "content/notes/c.md": post("C"),
         ])
-      let article = try text(site, "Content/articles/posts/a.md")
+      let article = try site.source("Content/articles/posts/a.md")
       #expect(article.contains("[n](\(base)notes/) [p](\(base)posts/)"), "\(article)")
       let output = try await site.buildCleanly()
       #expect(output.contains(base.dropFirst() + "notes/index.html"))

@@ -66,6 +66,12 @@ extension Edit {
         "{ pageSize: \(random.number(3...30)), sort: \(order), related: \(random.number(0...5)), "
           + "sections: \(random.isOne(in: 2)) }")
     },
+    setting("taxonomies") { random in
+      random.pick([
+        nil, .plain("[places]"), .plain("{ languages: 言葉, places: { singular: 地 } }"),
+        .plain("{ places: { title: { ja: \(random.number(1...9)), en: P, fr: L } }, rooms: }"),
+      ])
+    },
     setting("gallery") { random in
       let (originals, showsLocation) = (random.isOne(in: 2), random.isOne(in: 2))
       return .plain(

@@ -1,5 +1,5 @@
 extension Edit {
-  /// Texts of categories, tags, series and sections; some of terms that no article has.
+  /// Texts of terms and sections; some of terms that no article has, or of taxonomies that the site does not have.
   static let termEdits: [Edit] = [
     Edit("write about a term") { site, random in
       let path = Self.path(&random)
@@ -27,7 +27,7 @@ extension Edit {
     "Content/"
       + random.pick([
         "categories/寿司", "categories/麺", "categories/café", "categories/wine-dine", "tags/夜", "tags/tokyo",
-        "tags/none", "series/港の旅", "series/night-tour",
+        "tags/none", "series/港の旅", "series/night-tour", "places/夜", "places/tokyo", "languages/none",
         "articles/2026/_index", "articles/2026/夏/_index", "articles/2025/_index",
       ]) + ".md"
   }

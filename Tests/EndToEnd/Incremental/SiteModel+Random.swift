@@ -147,7 +147,7 @@ extension SiteModel {
   static let articleKeys = [
     "date", "updated", "slug", "summary", "catchCopy", "category", "tags", "authors", "website", "language",
     "reading", "pickup", "rating", "minBudget", "draft", "expires", "aliases", "order", "seats",
-    "categories", "series", "seriesOrder", "pinned", "toc", "permalink", "noindex",
+    "categories", "series", "seriesOrder", "pinned", "toc", "permalink", "noindex", "places", "languages",
   ]
 
   mutating func frontMatter(_ key: String, _ random: inout SplitMix64) -> FieldValue {
@@ -158,7 +158,7 @@ extension SiteModel {
     case "category": .text(random.pick(Self.categories))
     case "categories": .list(random.some(Self.categories, oneIn: 3))
     case "series": .text(random.pick(Self.series))
-    case "tags": .list(random.some(Self.tags, oneIn: 3))
+    case "tags", "places", "languages": .list(random.some(Self.tags, oneIn: 3))
     case "authors": .list(random.some(Self.writers, oneIn: 3))
     case "website": .text("https://shop\(random.number(1...9)).example/\(random.number(1...9))")
     case "language": .text(random.pick(["en", "ja", "fr"]))

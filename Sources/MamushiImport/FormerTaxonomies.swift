@@ -1,0 +1,46 @@
+import MamushiCore
+import MamushiKit
+
+/// The taxonomies of a site of another generator, beside those that every site has here.
+struct FormerTaxonomies {
+  /// Those that the new site has as well: the names of their addresses and of keys in front matter.
+  private(set) var names: [String] = []
+  /// Those that cannot have their name here.
+  private(set) var lost: [String] = []
+  /// The lists that had feeds, by the names that they have here.
+  private(set) var feeds: [String] = []
+
+  private static let everywhere: Set<String> = ["categories", "tags", "series", "authors"]
+  private static let singulars = ["category", "tags", "author"]
+
+  /// - Parameters:
+  ///   - taxonomies: in their order, with whether their terms had feeds.
+  ///   - languages: the tags of the site's languages, its own one first.
+  init(_ taxonomies: [(name: String, hasFeed: Bool)] = [], languages: [String] = []) {
+    for (written, hasFeed) in taxonomies {
+      let name = written.lowercased()
+      if Self.everywhere.contains(name) {
+        if hasFeed, !feeds.contains(name) { feeds.append(name) }
+      } else if SiteConfiguration.canName(taxonomy: name, languages: languages) {
+        if names.contains(name) { continue }
+        names.append(name)
+        if hasFeed { feeds.append(name) }
+      } else if case .key? = FrontMatterKey.meaning(of: name, among: Self.singulars) {
+        // The same by another name.
+        continue
+      } else {
+        lost.append(written)
+      }
+    }
+  }
+}
+
+extension FormerSite {
+  /// Takes over the taxonomies, and tells of those that cannot be.
+  mutating func setTaxonomies(_ taxonomies: FormerTaxonomies, at file: SitePath?) {
+    settings.taxonomies = taxonomies
+    for name in taxonomies.lost {
+      tell(.takenTaxonomy(name: name), at: file.map { SourceLocation($0) })
+    }
+  }
+}
