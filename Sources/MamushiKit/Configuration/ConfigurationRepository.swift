@@ -120,17 +120,12 @@ package struct ConfigurationRepository: Sendable {
       title: "", baseURL: baseURL ?? .placeholder, zone: rules ?? FixedOffset(seconds: 0))
     configuration.titleText = title
     configuration.zoneName = zoneName
-    // The look comes first, since colours are compared with it.
-    for isLook in [true, false] {
-      for entry in settings where (entry.key == "look") == isLook {
+    // Colours are compared with the look; feeds and sources may name taxonomies.
+    let first = ["look", "taxonomies"]
+    for isFirst in [true, false] {
+      for entry in settings where first.contains(entry.key) == isFirst {
         decode(entry, into: &configuration, with: &decoder)
       }
-    }
-    // The site's own taxonomies are known by now.
-    for feed in settings where feed.key == "feed" {
-      guard let lists = feed.value.entries?.first(where: { $0.key == "of" }) else { continue }
-      configuration.feedLists = FeedList.decode(
-        lists.value, own: configuration.taxonomies.map(\.name), with: &decoder)
     }
     decodeLanguages(settings, into: &configuration, with: &decoder)
     let colours = settings.first { $0.key == "colors" }?.value.entries ?? []
@@ -181,6 +176,10 @@ package struct ConfigurationRepository: Sendable {
     case "menu": configuration.menu = MenuSettings.decode(entry.value, with: &decoder)
     case "feed":
       pageSize(in: entry, known: ["pageSize", "of"], &configuration.feedPageSize, &decoder)
+      if let lists = entry.value.entries?.first(where: { $0.key == "of" }) {
+        configuration.feedLists = FeedList.decode(
+          lists.value, own: configuration.taxonomies.map(\.name), with: &decoder)
+      }
     case "gallery":
       let known = ["pageSize", "originals", "showLocation"]
       pageSize(in: entry, known: known, &configuration.galleryPageSize, &decoder)
@@ -234,7 +233,8 @@ package struct ConfigurationRepository: Sendable {
     case "permalinks": PermalinkPattern.decode(entry.value, into: &configuration, with: &decoder)
     case "markdown": configuration.markdown = MarkdownSettings.decode(entry.value, with: &decoder)
     default:
-      let sources = SourceConfigurationDecoder(environment: environment)
+      let sources = SourceConfigurationDecoder(
+        environment: environment, taxonomies: configuration.taxonomies.map(\.name))
       configuration.sources = sources.decode(entry.value, with: &decoder)
       for index in configuration.sources.indices where configuration.sources[index].url.isEmpty {
         configuration.sources[index].url = configuration.baseURL.string

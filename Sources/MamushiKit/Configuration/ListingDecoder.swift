@@ -4,6 +4,14 @@ import MamushiCore
 struct ListingDecoder {
   let content: ListingConfiguration.Content
   let kind: SourceConfiguration.Kind
+  /// The names of the site's own taxonomies.
+  let taxonomies: [String]
+
+  /// Those whose terms items may have.
+  private var ownFields: [ItemField] {
+    content == .information
+      ? taxonomies.map { ItemField(rawValue: $0) }.filter { !content.fields.contains($0) } : []
+  }
 
   var keys: [String] {
     let origin =
@@ -19,6 +27,7 @@ struct ListingDecoder {
   var standard: ListingConfiguration {
     var listing = ListingConfiguration(name: content.rawValue, content: content, path: "")
     listing.fields = identity
+    listing.taxonomies = ownFields
     return listing
   }
 
@@ -83,18 +92,19 @@ struct ListingDecoder {
 
   private var identity: [ItemField: FieldSource] {
     Dictionary(
-      uniqueKeysWithValues: content.fields.map { ($0, FieldSource(JSONPath(.key($0.rawValue)))) })
+      uniqueKeysWithValues: (content.fields + ownFields).map {
+        ($0, FieldSource(JSONPath(.key($0.rawValue))))
+      })
   }
 
   private func fields(_ node: Node, _ decoder: inout ValueDecoder) -> [ItemField: FieldSource] {
     // `author` is another name of `authors`, as in front matter.
-    let names = content.fields.map(\.rawValue) + (content == .information ? ["author"] : [])
+    let names = (content.fields + ownFields).map(\.rawValue) + (content == .information ? ["author"] : [])
     var fields: [ItemField: FieldSource] = [:]
     let entries = decoder.entries(of: node, as: "fields", known: names)
     for entry in entries {
-      guard let field = ItemField(rawValue: entry.key == "author" ? "authors" : entry.key),
-        let path = decoder.jsonPath(entry.key, entry.value)
-      else { continue }
+      let field = entry.key == "author" ? .authors : ItemField(rawValue: entry.key)
+      guard let path = decoder.jsonPath(entry.key, entry.value) else { continue }
       fields[field] = FieldSource(path)
     }
     return entries.isEmpty ? identity : fields

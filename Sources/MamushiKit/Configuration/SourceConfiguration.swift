@@ -154,6 +154,8 @@ package struct ListingConfiguration: Sendable {
   /// What separates names in one text; nil if a text is one name.
   var separator: String?
   var fields: [ItemField: FieldSource] = [:]
+  /// The site's own taxonomies whose terms items may have, each as a field.
+  var taxonomies: [ItemField] = []
   /// Whether the site maps fields itself: a mapped field that no item has is then probably a mistake.
   var hasOwnFields = false
   var bodyFormat = BodyFormat.html
@@ -180,15 +182,4 @@ struct FieldSource: Hashable, Sendable {
     self.isHTML = isHTML
     self.isUTC = isUTC
   }
-}
-
-/// The fields of items, by their names in `site.yaml`. The content of a listing decides which of them it has.
-enum ItemField: String, CaseIterable, Sendable {
-  case id, title, slug, link, body, summary, catchCopy, date, updated, category, tags, authors, website,
-    language,
-    reading, thumbnail, thumbnailWidth, thumbnailHeight, rating, minBudget, pickup
-  /// Of a pickup: the slug of its article.
-  case article
-  /// Of a category in the ranking.
-  case name, rank
 }

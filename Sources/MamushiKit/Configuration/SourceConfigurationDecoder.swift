@@ -4,6 +4,8 @@ import MamushiCore
 struct SourceConfigurationDecoder {
   /// The value of an environment variable, nil if it is not set.
   let environment: (_ variable: String) -> String?
+  /// The names of the site's own taxonomies.
+  let taxonomies: [String]
 
   private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
   static let keys =
@@ -94,7 +96,8 @@ struct SourceConfigurationDecoder {
       guard let value = entries.first(where: { $0.key == content.rawValue })?.value,
         !value.isNull || !source.kind.isRemote
       else { continue }
-      let listing = ListingDecoder(content: content, kind: source.kind).decode(value, with: &decoder)
+      let listing = ListingDecoder(content: content, kind: source.kind, taxonomies: taxonomies).decode(
+        value, with: &decoder)
       guard let listing else { continue }
       if let index = source.listings.firstIndex(where: { $0.name == listing.name }) {
         source.listings[index] = listing
@@ -107,7 +110,7 @@ struct SourceConfigurationDecoder {
     }
     switch kind {
     case .file, .command:
-      source.listings = [ListingDecoder(content: .information, kind: kind).standard]
+      source.listings = [ListingDecoder(content: .information, kind: kind, taxonomies: taxonomies).standard]
     case .sqlite: decoder.report(.databaseWithoutListing(name: source.name), at: node.mark)
     case .api, .feed: decoder.report(.sourceWithoutListing(name: source.name), at: node.mark)
     }

@@ -153,6 +153,10 @@ struct ItemDecoder {
     item.updated = fields.date(.updated)
     item.categories = completion.names(fields.texts(.category))
     item.tags = completion.names(fields.texts(.tags))
+    for taxonomy in listing.taxonomies {
+      let names = completion.names(fields.texts(taxonomy))
+      if !names.isEmpty { item.parameters.append(Node.Entry(taxonomy.rawValue, names)) }
+    }
     item.authors = completion.names(fields.texts(.authors))
     item.website = address(.website)
     item.language = fields.text(.language).flatMap { completion.language($0.text) }
@@ -188,5 +192,15 @@ extension DecodedPage {
           index: id.index, field: id.isOwn ? ItemField.id.rawValue : nil, reason: reason, mark: id.mark))
     }
     items.removeSubranges(repeated)
+  }
+}
+
+extension Node.Entry {
+  /// An entry as front matter has it, of names that come from elsewhere.
+  fileprivate init(_ key: String, _ names: [String]) {
+    let mark = Mark(line: 1, column: 1)
+    self.init(
+      key: key, keyMark: mark,
+      value: Node(.list(names.map { Node(.string($0), mark: mark) }), mark: mark))
   }
 }

@@ -139,6 +139,33 @@ struct OwnTaxonomyTests {
     #expect(try await site.build("--drafts", "--quiet").exitCode == 0)
   }
 
+  @Test("items of sources have terms, under the taxonomy's name or where 'fields' says")
+  func sources() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      sources:
+        - { name: a, kind: file, path: a.json, information: { separator: "," } }
+        - { name: b, kind: file, path: b.json, information: { fields: { title: name, places: "at[].town" } } }
+      taxonomies: [places, rooms, tags-of-mine]
+      """,
+      "a.json":
+        #"[{ "title": "One", "places": ["Kyoto", "Nara"] }, { "title": "Two", "places": "Uji, Nara" }]"#,
+      "b.json": #"[{ "name": "Three", "at": [{ "town": "Kyoto" }], "rooms": ["Hall"] }]"#,
+      "Content/articles/four.md": article("Four", "places: [Kyoto]"),
+    ])
+    let output = try await site.buildCleanly()
+    let kyoto = try output.text("places/kyoto/index.html")
+    #expect(["One", "Three", "Four"].allSatisfy(kyoto.contains) && !kyoto.contains("Two"))
+    #expect(output.contains("places/uji/index.html") && !output.contains("rooms/index.html"))
+    try site.write("a.json", #"[{ "title": "One", "places": ["Ise"] }]"#)
+    let changed = try await site.buildCleanly()
+    #expect(changed.contains("places/ise/index.html") && !changed.contains("places/uji/index.html"))
+    #expect(try changed.text("articles/one/index.html").contains("<a href=\"/places/ise/\">Ise</a>"))
+    expectSameBytes(changed, try await site.copyOfInputs().buildCleanly())
+  }
+
   @Test("names that are something else already are refused")
   func takenNames() async throws {
     let site = try Site([

@@ -64,8 +64,10 @@ struct DocumentedSettingTests {
     #expect(try FactTable("sources", ["key of a source", "meaning"]).faults(of: keys) == [])
     var known = Set<String>()
     let listing = rows(
-      SourceConfiguration.Kind.allCases.flatMap { ListingDecoder(content: .information, kind: $0).keys }
-        .filter { known.insert($0).inserted })
+      SourceConfiguration.Kind.allCases.flatMap {
+        ListingDecoder(content: .information, kind: $0, taxonomies: []).keys
+      }
+      .filter { known.insert($0).inserted })
     #expect(try FactTable("sources", ["key of a listing", "meaning"]).faults(of: listing) == [])
     let fields = ListingConfiguration.Content.allCases.map { content in
       let names = content.fields.map { "`\($0.rawValue)`" }.joined(separator: ", ")
