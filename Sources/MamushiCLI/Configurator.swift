@@ -177,11 +177,7 @@ private struct LocalOutput: OutputFolder {
   /// The reason why nothing can be written to the output.
   let fault: @Sendable () -> OutputFault?
 
-  func holdsFiles(of site: Fingerprint, jobs: Int) -> Bool {
-    fault() == nil && trees.holdsFiles(of: site, jobs: jobs)
-  }
-
-  func holdsNothingElse(jobs: Int) -> Bool { trees.holdsNothingElse(jobs: jobs) }
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool { fault() == nil && trees.holds(site, jobs: jobs) }
 
   func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage {
     if let fault = fault() { throw fault }

@@ -1,34 +1,19 @@
 /// The output folder, with a record of the site in it.
 package protocol OutputFolder: Sendable {
-  /// Whether the folder holds each file of the site that a commit recorded as `site` (``OutputSummary/site``). It may
-  /// hold more.
+  /// Whether the folder holds, file for file and folder for folder, the site that a commit recorded as `site`
+  /// (``OutputSummary/site``).
   ///
   /// Reads files and folders only if their times require it. Writes nothing to the folder, but may record what
   /// reading files revealed, so that they are not read again.
   ///
   /// - Parameter jobs: the number of threads.
-  func holdsFiles(of site: Fingerprint, jobs: Int) -> Bool
-
-  /// Whether the folder has no other files and folders than those of the site that ``holdsFiles(of:jobs:)`` just found
-  /// in it. A build that makes no new site has to ask; if the answer is no, the next stage is for a whole site.
-  ///
-  /// - Parameter jobs: the number of threads.
-  func holdsNothingElse(jobs: Int) -> Bool
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool
 
   /// Opens a stage for a new site.
   ///
-  /// - Parameter site: the site that ``holdsFiles(of:jobs:)`` just found in the folder. Only differences from it
-  ///   have to be written if the stage ``OutputStage/keepsUnwrittenFiles``.
+  /// - Parameter site: the site that ``holds(_:jobs:)`` just found in the folder. Only differences from it have
+  ///   to be written if the stage ``OutputStage/keepsUnwrittenFiles``.
   func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage
-}
-
-extension OutputFolder {
-  /// Whether the folder holds, file for file and folder for folder, the site that a commit recorded as `site`.
-  ///
-  /// - Parameter jobs: the number of threads.
-  package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
-    holdsFiles(of: site, jobs: jobs) && holdsNothingElse(jobs: jobs)
-  }
 }
 
 /// The place of a build's files before they replace the old site, all at once.
@@ -69,7 +54,7 @@ package struct OutputSummary: Sendable {
   package var removedPaths: [String] = []
   /// Size of the whole output.
   package var bytes = 0
-  /// The fingerprint under which the site is recorded, for ``OutputFolder/holdsFiles(of:jobs:)``; equal for the same
+  /// The fingerprint under which the site is recorded, for ``OutputFolder/holds(_:jobs:)``; equal for the same
   /// files with the same bytes. Nil if it could not be recorded.
   package var site: Fingerprint?
   /// Failures after the new site was in place (cleaning up), which do not fail the build.

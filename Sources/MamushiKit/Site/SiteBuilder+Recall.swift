@@ -4,7 +4,7 @@ import MamushiCore
 package struct Recollection: Sendable {
   package let past: PastBuild?
   package let sources: SourceTable
-  /// The output folder's name for the previous build's site; nil if it no longer holds the files of that site.
+  /// The output folder's name for the previous build's site; nil if it no longer holds that site.
   package let site: Fingerprint?
   /// When this build began, in nanoseconds since 1970.
   let startedAt: Int64
@@ -62,7 +62,7 @@ struct SiteSetup: Sendable {
 
 // Reuses what the previous build left.
 extension SiteBuilder {
-  /// Lists the site's files, and checks whether the output has its files as the previous build left them.
+  /// Lists the site's files, and checks whether the output is as the previous build left it.
   package func recall() async -> Recollection {
     let startedAt = services.memory.clock()
     let past = PastBuild(services.memory.cache)
@@ -74,7 +74,7 @@ extension SiteBuilder {
   }
 
   private func knownSite(of past: PastBuild?) async -> Fingerprint? {
-    guard let past, services.output.holdsFiles(of: past.summary.site, jobs: options.jobs) else { return nil }
+    guard let past, services.output.holds(past.summary.site, jobs: options.jobs) else { return nil }
     return past.summary.site
   }
 
@@ -84,8 +84,7 @@ extension SiteBuilder {
     guard let past = recalled.past, recalled.site != nil, past.summary.remote == remote.fingerprint,
       past.summary.settings == settings,
       recalled.sources.isUntouched, past.summary.isCurrent(at: options.policy.now),
-      past.summary.reading == services.reading(zoneName: past.summary.zoneName),
-      services.output.holdsNothingElse(jobs: options.jobs)
+      past.summary.reading == services.reading(zoneName: past.summary.zoneName)
     else { return nil }
     let summary = past.summary
     var findings = BuildFindings(options)

@@ -9,8 +9,6 @@ final class DeltaStage: OutputStage {
   let site: LocalFileTree
   /// Describes the site that is in the output folder.
   let base: OutputLedger
-  /// Whether the output folder is known to hold nothing else.
-  private let isFrontWhole: Bool
 
   private let front: Descriptor
   private let paths: StagePaths
@@ -26,14 +24,13 @@ final class DeltaStage: OutputStage {
   private let isFinished = Atomic(false)
 
   /// - Parameters:
-  ///   - output: What the output folder holds now.
+  ///   - base: Describes what the output folder holds now.
   ///   - isTrusted: Whether the back tree is assumed to be as recorded.
   /// - Returns: `nil` if there is no back tree and none can be made.
   static func open(
-    _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?, onto output: KnownOutput,
+    _ trees: OutputTrees, _ location: OutputLocation, _ lock: FileLock?, onto base: OutputLedger,
     isTrusted: Bool
   ) throws(OutputError) -> DeltaStage? {
-    let base = output.ledger
     guard location.exists, location.path == base.path else { return nil }
     let front = Descriptor(openFolder(location.path))
     guard front.number >= 0, inode(of: front) == base.roots[base.front] else { return nil }
@@ -41,30 +38,23 @@ final class DeltaStage: OutputStage {
     do throws(FileFailure) {
       try paths.clearAllButSibling()
       if let folder = try takeBack(paths, base, isTrusted: isTrusted) {
-        return DeltaStage(
-          trees, output, location, paths, lock, front: front, folder: folder, isBackNew: false)
-      }
-      // What only the output has would be in both trees.
-      guard output.hasNothingElse || base.checkFolders(of: base.front, front.number, jobs: trees.jobs) else {
-        return nil
+        return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: false)
       }
       guard let (folder, base) = try makeBack(paths, base, front, jobs: trees.jobs) else { return nil }
-      let output = KnownOutput(ledger: base, hasNothingElse: true)
-      return DeltaStage(trees, output, location, paths, lock, front: front, folder: folder, isBackNew: true)
+      return DeltaStage(trees, base, location, paths, lock, front: front, folder: folder, isBackNew: true)
     } catch {
       return nil
     }
   }
 
   private init(
-    _ trees: OutputTrees, _ output: KnownOutput, _ location: OutputLocation, _ paths: StagePaths,
+    _ trees: OutputTrees, _ base: OutputLedger, _ location: OutputLocation, _ paths: StagePaths,
     _ lock: FileLock?, front: Descriptor, folder: Descriptor, isBackNew: Bool
   ) {
     self.location = location
     self.paths = paths
     self.lock = lock
-    base = output.ledger
-    isFrontWhole = output.hasNothingElse
+    self.base = base
     self.front = front
     self.folder = folder
     self.isBackNew = isBackNew
@@ -134,10 +124,7 @@ final class DeltaStage: OutputStage {
       throw error
     }
     let changes = changes()
-    // Without changes the output stays, if it has nothing else.
-    if changes.isEmpty, isFrontWhole || base.checkFolders(of: base.front, front.number, jobs: jobs) {
-      return finishUnchanged()
-    }
+    if changes.isEmpty { return finishUnchanged() }
     do throws(FileFailure) {
       var tree = LinkedTree(target: folder, source: front)
       for path in changes.removed where try holdsOldFile(path) { try tree.remove(path) }
@@ -186,13 +173,7 @@ final class DeltaStage: OutputStage {
   /// Moves the back tree to its place, and saves its ledger if that is not on disk yet.
   private func putBack(_ ledger: OutputLedger) {
     guard rename(paths.sibling, paths.back) == 0, !isBackNew || ledger.save(to: self.ledger) else { return }
-    trust(ledger)
-  }
-
-  /// Lets the next build of this process skip its checks. A front tree that was not looked at as a whole may have left
-  /// more in the back tree than the ledger says.
-  private func trust(_ ledger: OutputLedger) {
-    if isFrontWhole { trees.trust(ledger) }
+    trees.trust(ledger)
   }
 
   /// Runs after the exchange, when the old front tree is the back tree. No failure here fails the build.
@@ -218,7 +199,7 @@ final class DeltaStage: OutputStage {
     }
     if result.save(to: ledger) {
       summary.site = result.site.sum
-      if isInStep { trust(result) }
+      if isInStep { trees.trust(result) }
     }
     return summary
   }
@@ -258,6 +239,6 @@ final class DeltaStage: OutputStage {
       let result = changes.undone(base, front: front.number, back: folder.number).flatMap(
         base.applying)
     else { return }
-    if result.save(to: ledger) { trust(result) }
+    if result.save(to: ledger) { trees.trust(result) }
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// let trees = OutputTrees(
 ///   output: "/site/Output", site: "/site", cache: "/site/.mamushi", force: false,
 ///   ledger: BlockFile(path: "/site/.mamushi/output", format: 1), jobs: 2)
-/// let isKnown = trees.holdsFiles(of: site, jobs: 2)
+/// let isKnown = trees.holds(site, jobs: 2)
 /// let stage = try trees.openStage(onto: isKnown ? site : nil)
 /// try stage.makeWriter().write(bytes, to: "articles/kyoto/index.html")
 /// let summary = try stage.commit()
@@ -27,9 +27,8 @@ import Synchronization
 ///
 /// The *ledger* records what the two trees hold and the inode numbers of their root folders. After an exchange that it
 /// did not record it matches neither tree, and the next build writes a whole site. A tree is used only if it matches
-/// the ledger, which takes a check of all files of the output and of all folders of the tree: the back tree has the
-/// output's files, so a folder of the output matters only where the output itself stays in place, or where a tree is
-/// made from it. A stage that a killed build left becomes a back tree only after a complete comparison (``TreeMirror``). Existing files are
+/// the ledger, which takes a check of all files and folders of the output, and of all folders of the back tree. A stage
+/// that a killed build left becomes a back tree only after a complete comparison (``TreeMirror``). Existing files are
 /// never opened for writing, because both trees name them.
 ///
 /// Nothing is synchronised to the disk, because that would take longer than a whole build. After a power failure a file
@@ -41,8 +40,8 @@ package final class OutputTrees: Sendable {
   let force: Bool
   let ledger: any BuildCache
   let jobs: Int
-  /// What ``holdsFiles(of:jobs:)`` found in the output folder.
-  private let known = Mutex<KnownOutput?>(nil)
+  /// The ledger of the output folder's present content, as found by ``holds(_:jobs:)``.
+  private let known = Mutex<OutputLedger?>(nil)
   /// Whether this process builds repeatedly and remembers how it left the trees.
   let trustsItself: Bool
   /// The ledger of both trees as this process left or found them; `nil` if they have to be checked.
@@ -78,11 +77,11 @@ package final class OutputTrees: Sendable {
     StagePaths.ownFolders(of: output) + [cache]
   }
 
-  /// See ``OutputFolder/holdsFiles(of:jobs:)``. If files had to be read, the ledger is saved with their present times.
-  package func holdsFiles(of site: Fingerprint, jobs: Int) -> Bool {
+  /// See ``OutputFolder/holds(_:jobs:)``. If files had to be read, the ledger is saved with their present times.
+  package func holds(_ site: Fingerprint, jobs: Int) -> Bool {
     known.withLock { $0 = nil }
     if let ledger = trusted.withLock({ $0 }), ledger.site.sum == site, isInPlace(ledger) {
-      known.withLock { $0 = KnownOutput(ledger: ledger, hasNothingElse: true) }
+      known.withLock { $0 = ledger }
       return true
     }
     guard var found = OutputLedger.load(from: ledger), found.site.sum == site,
@@ -92,26 +91,15 @@ package final class OutputTrees: Sendable {
     guard number >= 0 else { return false }
     let root = Descriptor(number)
     guard found.roots[found.front] == inode(of: root) else { return false }
-    switch found.checkFiles(root.number, jobs: jobs) {
+    switch found.checkFront(root.number, jobs: jobs) {
     case .different: return false
     case .equal: break
     case .equalButForTimes(let restamped):
       found = restamped
       _ = found.save(to: ledger)
     }
-    known.withLock { $0 = KnownOutput(ledger: found, hasNothingElse: false) }
+    known.withLock { $0 = found }
     return true
-  }
-
-  /// See ``OutputFolder/holdsNothingElse(jobs:)``.
-  package func holdsNothingElse(jobs: Int) -> Bool {
-    guard var found = known.withLock({ $0 }) else { return false }
-    if found.hasNothingElse { return true }
-    let root = Descriptor(openFolder(found.ledger.path))
-    found.hasNothingElse =
-      root.number >= 0 && found.ledger.checkFolders(of: found.ledger.front, root.number, jobs: jobs)
-    known.withLock { $0 = found.hasNothingElse ? found : nil }
-    return found.hasNothingElse
   }
 
   /// Checks whether both trees are as they were left, so that the next build can trust them. If a clean build left no
@@ -143,8 +131,7 @@ package final class OutputTrees: Sendable {
   private func makeBack(_ paths: StagePaths, _ location: OutputLocation, of ledger: OutputLedger) {
     do throws(OutputError) {
       let lock = try paths.acquireLock()
-      let output = KnownOutput(ledger: ledger, hasNothingElse: true)
-      guard let stage = try DeltaStage.open(self, location, lock, onto: output, isTrusted: false) else {
+      guard let stage = try DeltaStage.open(self, location, lock, onto: ledger, isTrusted: false) else {
         lock?.remove()
         return
       }
@@ -169,7 +156,7 @@ package final class OutputTrees: Sendable {
   /// - Throws: ``OutputError/refused(_:)`` if a build may not replace the folder, ``OutputError/busy`` if another build
   ///   has a stage for it.
   package func openStage(onto site: Fingerprint?) throws(OutputError) -> any OutputStage {
-    let output = known.withLock { known in
+    let ledger = known.withLock { known in
       defer { known = nil }
       return known
     }
@@ -182,9 +169,9 @@ package final class OutputTrees: Sendable {
         defer { trusted = nil }
         return trusted
       }
-      if let site, let output, output.ledger.site.sum == site,
+      if let site, let ledger, ledger.site.sum == site,
         let stage = try DeltaStage.open(
-          self, location, lock, onto: output, isTrusted: believed?.site.sum == site)
+          self, location, lock, onto: ledger, isTrusted: believed?.site.sum == site)
       {
         return stage
       }
@@ -198,12 +185,4 @@ package final class OutputTrees: Sendable {
   func location() throws(OutputError) -> OutputLocation {
     try OutputLocation(checking: output, site: site, cache: cache, force: force)
   }
-}
-
-/// What is known of an output folder.
-struct KnownOutput: Sendable {
-  /// Describes all files of the folder.
-  let ledger: OutputLedger
-  /// Whether the folder was found to have no other files, and its folders as recorded.
-  var hasNothingElse: Bool
 }

@@ -33,9 +33,7 @@ final class MemoryOutput: OutputFolder {
 
   func remove(_ path: String) { state.withLock { $0.files[path] = nil } }
 
-  func holdsFiles(of site: Fingerprint, jobs: Int) -> Bool { site == self.site }
-
-  func holdsNothingElse(jobs: Int) -> Bool { true }
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool { site == self.site }
 
   func openStage(onto site: Fingerprint?) -> any OutputStage {
     Stage(output: self, keepsUnwrittenFiles: site != nil, files: site == nil ? [:] : files)

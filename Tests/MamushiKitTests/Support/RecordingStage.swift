@@ -75,9 +75,7 @@ struct RecordingFolder: OutputFolder {
   let stage: RecordingStage
   var fault: OutputFault?
 
-  func holdsFiles(of site: Fingerprint, jobs: Int) -> Bool { false }
-
-  func holdsNothingElse(jobs: Int) -> Bool { true }
+  func holds(_ site: Fingerprint, jobs: Int) -> Bool { false }
 
   func openStage(onto site: Fingerprint?) throws(OutputFault) -> any OutputStage {
     if let fault { throw fault }

@@ -25,7 +25,7 @@ struct HealingTests {
     case fileAsFolder, secondName, folderReplaced, markerGone, outputReplaced, outputGone, outputAsLink
   }
 
-  static func make(_ change: Change, in folder: ScratchFolder) throws {
+  private func make(_ change: Change) throws {
     let page = folder.at("site/Output/a/index.html")
     switch change {
     case .edited: folder.write("x", to: "site/Output/a/index.html")
@@ -69,7 +69,7 @@ struct HealingTests {
 
   @Test(arguments: Change.allCases)
   func whatOthersChangedIsSeenAndMended(change: Change) throws {
-    try Self.make(change, in: folder)
+    try make(change)
     #expect(!site.trees().holds(id, jobs: 2))
     let stage = try site.trees(force: true).openStage(onto: id)
     #expect(!stage.keepsUnwrittenFiles)

@@ -169,10 +169,3 @@ extension ScratchFolder {
 }
 
 typealias SourceLocationArgument = Testing.SourceLocation
-
-extension OutputTrees {
-  /// Returns whether the output is a site, file for file and folder for folder.
-  func holds(_ site: Fingerprint, jobs: Int) -> Bool {
-    holdsFiles(of: site, jobs: jobs) && holdsNothingElse(jobs: jobs)
-  }
-}

@@ -4,7 +4,7 @@ import MamushiCore
 struct LedgerCursor {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
-  /// ``withName(_:)`` terminates it with a NUL byte.
+  /// ``withName(after:_:)`` terminates it with a NUL byte.
   private(set) var key: [UInt8] = []
   private(set) var value = LedgerValue.folder(LedgerFolder())
   /// Whether the block is not one that a builder made.
