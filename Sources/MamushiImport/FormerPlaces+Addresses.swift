@@ -16,11 +16,13 @@ extension FormerPlaces {
       return parts.count == 1 ? (parts[0] == "archive" ? "/archives/" : path) : nil
     case "tags", "categories",
       .some(_) where own.contains(parts[0]):
-      return parts.count == 1 || parts.count == 2 && terms.contains(Slug.make(fromName: parts[1]))
-        ? path : nil
+      if parts.count == 1 { return path }
+      let slug = Slug.make(fromName: parts[1])
+      guard parts.count == 2, terms.contains(slug) else { return nil }
+      return slug == parts[1] ? path : "/\(parts[0])/\(slug)/"
     case "tag", "category":
       guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
-      return (parts[0] == "tag" ? "/tags/" : "/categories/") + parts[1] + "/"
+      return (parts[0] == "tag" ? "/tags/" : "/categories/") + Slug.make(fromName: parts[1]) + "/"
     case "index.xml", "rss.xml", "rss", "feed": return parts.count == 1 ? "/feed.xml" : nil
     case "feed.xml", "atom.xml", "feed.json", "sitemap.xml": return parts.count == 1 ? path : nil
     case "posts", "blog", "post", "articles": return parts.count == 1 ? "/articles/" : nil

@@ -197,7 +197,16 @@ struct FormerPlaces {
   }
 
   private func list(at path: String) -> String? {
-    lists[PlainAddress.make(of: path)] ?? Self.list(path, terms, own: taxonomies)
+    if let list = lists[PlainAddress.make(of: path)] ?? Self.list(path, terms, own: taxonomies) {
+      return list
+    }
+    // The same list in another language.
+    let parts = path.split(separator: "/")
+    guard let first = parts.first?.lowercased(), languages.contains(first), parts.count > 1 else {
+      return nil
+    }
+    return Self.list("/" + parts.dropFirst().joined(separator: "/") + "/", terms, own: taxonomies)
+      .map { "/" + first + $0 }
   }
 
   /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.

@@ -11,21 +11,21 @@ struct FormerTaxonomies {
   private(set) var feeds: [String] = []
 
   private static let everywhere: Set<String> = ["categories", "tags", "series", "authors"]
-  private static let singulars = ["category", "tags", "author"]
+  /// The keys of those that every site has, which other names may mean.
+  private static let keys = ["category", "tags", "author"]
 
   /// - Parameters:
   ///   - taxonomies: in their order, with whether their terms had feeds.
   ///   - languages: the tags of the site's languages, its own one first.
   init(_ taxonomies: [(name: String, hasFeed: Bool)] = [], languages: [String] = []) {
     for (written, hasFeed) in taxonomies {
-      let name = written.lowercased()
+      let name = Slug.make(from: written)
       if Self.everywhere.contains(name) {
         if hasFeed, !feeds.contains(name) { feeds.append(name) }
       } else if SiteConfiguration.canName(taxonomy: name, languages: languages) {
-        if names.contains(name) { continue }
-        names.append(name)
-        if hasFeed { feeds.append(name) }
-      } else if case .key? = FrontMatterKey.meaning(of: name, among: Self.singulars) {
+        if !names.contains(name) { names.append(name) }
+        if hasFeed, !feeds.contains(name) { feeds.append(name) }
+      } else if case .key? = FrontMatterKey.meaning(of: name, among: Self.keys) {
         // The same by another name.
         continue
       } else {

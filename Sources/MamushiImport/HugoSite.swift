@@ -12,9 +12,13 @@ struct HugoSite: FormerSiteReader {
     let settings = HugoSettings(files, &site.problems)
     let (configuration, languages) = (settings.own, settings.languages)
     addSettings(settings, to: &site)
-    let taxonomies = (configuration["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
+    let taxonomies =
+      ([configuration] + languages.compactMap { settings.all.value(at: ["languages", $0.key]) })
+      .flatMap { $0["taxonomies"]?.entries ?? [] }.compactMap { $0.value.text }
+    let disabledKinds = configuration["disableKinds"]?.allTexts.map { $0.lowercased() } ?? []
+    let hasLists = !["taxonomy", "term"].contains(where: disabledKinds.contains)
     site.setTaxonomies(
-      FormerTaxonomies(taxonomies.map { ($0, false) }, languages: languages.map(\.key)),
+      FormerTaxonomies((hasLists ? taxonomies : []).map { ($0, false) }, languages: languages.map(\.key)),
       at: files.first(of: FormerGenerator.hugo.configurationFiles))
 
     let folder = configuration["contentDir"]?.text ?? mountedFolder(configuration) ?? "content"

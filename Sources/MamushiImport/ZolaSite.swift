@@ -33,7 +33,7 @@ struct ZolaSite: FormerSiteReader {
       + others.flatMap { $0.value["taxonomies"]?.items ?? [] }
     site.setTaxonomies(
       FormerTaxonomies(
-        taxonomies.compactMap { node in
+        taxonomies.filter { $0["render"]?.flag != false }.compactMap { node in
           node["name"]?.text.map { ($0, node["feed"]?.flag ?? node["rss"]?.flag ?? false) }
         }, languages: languages),
       at: files.first(of: FormerGenerator.zola.configurationFiles))

@@ -24,12 +24,22 @@ extension ConfigurationRepository {
         configuration.languageMark = several.value.mark
       }
     }
+    for language in configuration.languages.dropFirst() {
+      configuration.taxonomies.removeAll { taxonomy in
+        guard taxonomy.name == language.tag.lowercased() else { return false }
+        let what = "'/\(language.pathPrefix)' is the folder of a language"
+        decoder.report(
+          SettingProblem.takenTaxonomy(name: taxonomy.name, what: what, help: "choose another name"),
+          at: taxonomy.mark)
+        return true
+      }
+    }
     let texts = [
       ("title", configuration.titleText), ("description", configuration.descriptionText),
       ("copyright", configuration.identity.copyrightText), ("name", configuration.authorNameText),
     ]
     let ofTaxonomies = configuration.taxonomies.flatMap {
-      [($0.name, $0.titleText), ("singular", $0.singularText)]
+      [("title", $0.titleText), ("singular", $0.singularText)]
     }
     for (key, text) in texts + ofTaxonomies {
       guard let text else { continue }

@@ -18,22 +18,27 @@ package struct ConfigurationRepository: Sendable {
   let environment: @Sendable (_ variable: String) -> String?
   let zone: @Sendable (_ name: String) -> (any TimeZoneRules)?
   let zoneNames: @Sendable () -> [String]
+  /// What is wrong with a name for one of the site's own taxonomies.
+  let taxonomyProblem: @Sendable (_ name: String) -> SettingProblem?
 
   /// - Parameters:
   ///   - environment: the value of an environment variable, nil if it is not set.
   ///   - zone: the rules of a time zone by its name, nil if the machine does not know it.
   ///   - zoneNames: the names of all time zones known to the machine, for suggestions.
-  package init(
+  ///   - taxonomyProblem: what is wrong with a name for one of the site's own taxonomies.
+  init(
     files: any FileTree, documents: any DocumentReader,
     environment: @escaping @Sendable (_ variable: String) -> String?,
     zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
-    zoneNames: @escaping @Sendable () -> [String] = { [] }
+    zoneNames: @escaping @Sendable () -> [String] = { [] },
+    taxonomyProblem: @escaping @Sendable (_ name: String) -> SettingProblem? = { _ in nil }
   ) {
     self.files = files
     self.documents = documents
     self.environment = environment
     self.zone = zone
     self.zoneNames = zoneNames
+    self.taxonomyProblem = taxonomyProblem
   }
 
   /// A settings file with the wrong extension.
@@ -213,7 +218,8 @@ package struct ConfigurationRepository: Sendable {
             at: field.value.mark)
         }
       }
-    case "taxonomies": configuration.taxonomies = OwnTaxonomy.decode(entry.value, with: &decoder)
+    case "taxonomies":
+      configuration.taxonomies = OwnTaxonomy.decode(entry.value, problem: taxonomyProblem, with: &decoder)
     case "params": configuration.parameters = decoder.openEntries("params", entry.value)
     case "colors":
       var accent = configuration.accent

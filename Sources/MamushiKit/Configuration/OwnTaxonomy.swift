@@ -7,7 +7,7 @@ struct OwnTaxonomy: Sendable {
   let mark: Mark
   /// What its index is called.
   private(set) var title: String
-  /// What one of its terms is called, in the headings of browsers: `Place: Kyoto`.
+  /// What one of its terms is called, in the titles of windows: `Place: Kyoto`.
   private(set) var singular: String
   /// The title and the singular as written, possibly in several languages.
   private(set) var titleText: LocalizedText?
@@ -34,30 +34,43 @@ struct OwnTaxonomy: Sendable {
   ///   - entries: the author's own keys of front matter.
   ///   - values: receives what is wrong with them.
   func terms(in entries: [Node.Entry], with values: inout ValueDecoder) -> [Term] {
-    guard let entry = entries.first(where: { $0.key == name }), !entry.value.isNull else { return [] }
+    let written = entries.filter { FrontMatterKey.isSame($0.key, name) && !$0.value.isNull }
+    guard let entry = written.first(where: { $0.key == name }) ?? written.first else { return [] }
+    for other in written where other != entry {
+      values.report(
+        .overruledKey(key: other.key, by: entry.key, line: entry.keyMark.line), at: other.keyMark)
+    }
     return values.listedTexts(name, entry.value).filter { !$0.isEmpty }.map { Term(name: $0) }.uniqueBySlug()
   }
 
   // MARK: Decoding
 
+  private static let forms = "names, such as [places, rooms]"
+
   /// Decodes `taxonomies`: a mapping of names, or a list of them.
-  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> [OwnTaxonomy] {
-    if node.isNull { return [] }
+  ///
+  /// - Parameter problem: what is wrong with a name.
+  static func decode(
+    _ node: Node, problem: (_ name: String) -> SettingProblem?, with decoder: inout ValueDecoder
+  ) -> [OwnTaxonomy] {
     var taxonomies: [OwnTaxonomy] = []
-    if case .list(let names) = node.value {
+    switch node.value {
+    case .null: break
+    case .list(let names):
       for name in names {
-        if name.entries != nil {
-          decoder.reportType(
-            "taxonomies", name, expected: "names alone, or a mapping such as { places: Places }")
-        } else if let text = decoder.nonEmptyText("taxonomies", name) {
-          add(text, at: name.mark, to: &taxonomies, &decoder)
+        if case .string(let text) = name.value {
+          add(text, at: name.mark, to: &taxonomies, problem, &decoder)
+        } else {
+          decoder.reportType("taxonomies", name, expected: forms)
         }
       }
-      return taxonomies
-    }
-    for entry in decoder.openEntries("taxonomies", node) {
-      guard add(entry.key, at: entry.keyMark, to: &taxonomies, &decoder) else { continue }
-      taxonomies[taxonomies.count - 1].decode(entry, with: &decoder)
+    case .mapping(let entries):
+      for entry in entries
+      where add(entry.key, at: entry.keyMark, to: &taxonomies, problem, &decoder) {
+        taxonomies[taxonomies.count - 1].decode(entry, with: &decoder)
+      }
+    default:
+      decoder.reportType("taxonomies", node, expected: forms + ", or a mapping, such as { places: Places }")
     }
     return taxonomies
   }
@@ -65,30 +78,57 @@ struct OwnTaxonomy: Sendable {
   /// - Returns: false if the name cannot be used, which is reported.
   @discardableResult
   private static func add(
-    _ name: String, at mark: Mark, to taxonomies: inout [OwnTaxonomy], _ decoder: inout ValueDecoder
+    _ name: String, at mark: Mark, to taxonomies: inout [OwnTaxonomy],
+    _ problem: (_ name: String) -> SettingProblem?, _ decoder: inout ValueDecoder
   ) -> Bool {
+    // The name as addresses compose it.
     let slug = Slug.make(from: name)
-    if name != slug {
-      decoder.report(
-        SettingProblem.invalidTaxonomy(name: name, suggestion: slug.isEmpty ? nil : slug), at: mark)
+    if name != slug || !isFolder(slug) {
+      let suggestion = isFolder(slug) ? slug : nil
+      decoder.report(SettingProblem.invalidTaxonomy(name: name, suggestion: suggestion), at: mark)
     } else if taxonomies.contains(where: { $0.name == name }) {
       decoder.report(SettingProblem.repeatedTaxonomy(name: name), at: mark)
+    } else if let problem = problem(slug) {
+      decoder.report(problem, at: mark)
     } else {
-      taxonomies.append(OwnTaxonomy(name, at: mark))
+      taxonomies.append(OwnTaxonomy(slug, at: mark))
       return true
     }
     return false
   }
 
+  /// Whether a slug can name a folder at the root: it is not like the name of a file, which hosts may look for.
+  static func isFolder(_ slug: String) -> Bool {
+    !slug.isEmpty && !slug.contains(".") && !slug.hasPrefix("_")
+  }
+
   private mutating func decode(_ entry: Node.Entry, with decoder: inout ValueDecoder) {
     if entry.value.isNull { return }
-    if entry.value.entries == nil {
-      titleText = LocalizedText(name, entry.value, with: &decoder)
+    let known = ["title", "singular"]
+    // The title alone, maybe in several languages.
+    let isTitle =
+      entry.value.entries?.allSatisfy { field in
+        !known.contains(field.key) && LanguageTag.isValid(field.key)
+          && field.key.prefix { $0 != "-" }.count <= 3
+      } ?? true
+    if isTitle {
+      titleText = LocalizedText("title", entry.value, with: &decoder)
       return
     }
-    for field in decoder.entries(of: entry.value, as: name, known: ["title", "singular"]) {
+    for field in decoder.entries(of: entry.value, as: name, known: known) {
       let text = LocalizedText(field.key, field.value, with: &decoder)
       if field.key == "title" { titleText = text } else { singularText = text }
+    }
+  }
+}
+
+extension [OwnTaxonomy] {
+  /// Reports keys of front matter that differ by one edit from the name of a taxonomy.
+  func reportNearKeys(_ entries: [Node.Entry], with values: inout ValueDecoder) {
+    for entry in entries where !contains(where: { FrontMatterKey.isSame($0.name, entry.key) }) {
+      let key = entry.key.lowercased()
+      guard let near = first(where: { isOneEdit(from: $0.name, to: key) }) else { continue }
+      values.report(.nearKnownKey(key: entry.key, known: near.name), at: entry.keyMark)
     }
   }
 }

@@ -1,3 +1,5 @@
+import MamushiCore
+
 // What taxonomies and their terms are called.
 extension Presentation {
   /// The heading of a taxonomy's index.
@@ -8,9 +10,7 @@ extension Presentation {
   /// What one term is called: `Tag`.
   func singular(of taxonomy: Route.Taxonomy) -> String {
     switch taxonomy {
-    case .categories: strings["category"]
-    case .tags: strings["tag"]
-    case .series: strings["series"]
+    case .categories, .tags, .series: strings[taxonomy.singular]
     case .sections: strings["articles"]
     case .own(let name): own(taxonomy)?.singular ?? name.text
     }
@@ -23,6 +23,16 @@ extension Presentation {
   private func own(_ taxonomy: Route.Taxonomy) -> OwnTaxonomy? {
     guard case .own(let name) = taxonomy else { return nil }
     return configuration.taxonomies.first { $0.name == name.text }
+  }
+}
+
+extension SiteConfiguration {
+  /// Whether a path (``Route/path(in:)``, without the language's prefix) is one that lists of the site's own taxonomies may
+  /// need.
+  func isOfTaxonomy(path: String) -> Bool {
+    if taxonomies.isEmpty { return false }
+    let folder = path.prefix { $0 != "/" }
+    return taxonomies.contains { $0.name == folder }
   }
 }
 
@@ -42,15 +52,36 @@ struct TermGroup: PageInput {
   }
 }
 
-extension SiteConfiguration {
-  /// Returns the terms that an article has of the site's own taxonomies; none of those of which it has none. What is wrong
-  /// with them is told where all articles' terms are collected.
-  func termGroups(of article: Article) -> [TermGroup] {
-    if taxonomies.isEmpty || article.parameters.isEmpty { return [] }
+/// The terms that all articles have of the site's own taxonomies.
+struct TermTable: Sendable {
+  /// By the positions of articles that have any.
+  private var groups: [Int: [TermGroup]] = [:]
+
+  subscript(position: Int) -> [TermGroup] {
+    get { groups.isEmpty ? [] : groups[position] ?? [] }
+    set { groups[position] = newValue.isEmpty ? nil : newValue }
+  }
+}
+
+extension [OwnTaxonomy] {
+  /// Returns the terms that an article has, of each taxonomy of which it has any.
+  ///
+  /// - Parameter diagnostics: receives what is wrong with them.
+  func groups(of article: Article, into diagnostics: inout [Diagnostic]) -> [TermGroup] {
+    if isEmpty || article.parameters.isEmpty { return [] }
     var values = ValueDecoder(file: article.body.file)
-    return taxonomies.compactMap { taxonomy in
+    let groups = compactMap { taxonomy -> TermGroup? in
       let terms = taxonomy.terms(in: article.parameters, with: &values)
       return terms.isEmpty ? nil : TermGroup(taxonomy: taxonomy.kind, terms: terms)
     }
+    reportNearKeys(article.parameters, with: &values)
+    diagnostics += values.diagnostics
+    return groups
+  }
+
+  /// Returns the same without what is wrong, which is told where all articles' terms are collected.
+  func groups(of article: Article) -> [TermGroup] {
+    var told: [Diagnostic] = []
+    return groups(of: article, into: &told)
   }
 }

@@ -64,7 +64,8 @@ enum SettingProblem: Problem {
     case .textWithoutLanguage(let key, let language): "'\(key)' has no text for the language '\(language)'"
     case .feedsOfNoSections: "'of' names sections, but the folders of articles have no lists"
     case .drawingToShare: "the picture for sharing is a drawing (SVG), which most other sites do not show"
-    case .invalidTaxonomy(let name, _): "'\(name)' cannot be a taxonomy's name, since it is part of addresses"
+    case .invalidTaxonomy(let name, _):
+      "'\(name)' cannot be a taxonomy's name, since it is a folder of addresses"
     case .repeatedTaxonomy(let name): "the taxonomy '\(name)' is listed twice"
     case .takenTaxonomy(let name, let what, _): "a taxonomy cannot be called '\(name)': \(what)"
     }
@@ -97,7 +98,7 @@ enum SettingProblem: Problem {
     case .feedsOfNoSections: "set 'articles: { sections: true }', or remove 'sections' here"
     case .drawingToShare: "use a JPEG or PNG file, about 1200 × 630 pixels"
     case .invalidTaxonomy(_, let suggestion):
-      suggestion.map { "write '\($0)'" } ?? "use letters and digits, such as 'places'"
+      suggestion.map { "write '\($0)'" } ?? "use letters, digits and hyphens, such as 'places'"
     case .repeatedTaxonomy: "remove one of the two"
     case .takenTaxonomy(_, _, let help): help
     }

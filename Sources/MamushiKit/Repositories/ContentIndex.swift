@@ -66,7 +66,7 @@ package struct ContentIndex: Sendable {
       files: isAllVisible ? files : visible.filter { !$0.isFolder }.map(\.path),
       folders: visible.lazy.filter(\.isFolder).map(\.path))
     var unread: [SitePath] = []
-    var misspelt: [String: Bool] = [:]
+    var unreadFiles = UnreadFile(besides: Self.folders + own.map(Self.folder))
     for entry in visible {
       let path = entry.path
       if entry.isFolder {
@@ -85,7 +85,7 @@ package struct ContentIndex: Sendable {
         if isKnown { keepSectionText(path) }
       } else if path.isInside(Self.galleryFolder) {
         gallery.append(entry)
-      } else if !entry.isFolder, !classify(path, misspelt: &misspelt) {
+      } else if !entry.isFolder, !classify(path, &unreadFiles) {
         unread.append(path)
       }
     }
@@ -94,7 +94,7 @@ package struct ContentIndex: Sendable {
       markup.removeAll { ofBundles.contains($0) }
     }
     diagnostics += bundles.diagnostics
-    diagnostics += UnreadFile.diagnostics(of: unread)
+    diagnostics += unreadFiles.diagnostics(of: unread)
   }
 
   /// Whether an entry's name, or that of a folder around it, begins with a dot. In `static` such files are published.
@@ -133,7 +133,7 @@ package struct ContentIndex: Sendable {
   }
 
   /// - Returns: false for a file that nothing reads, though it is in a folder of such files or seems meant for one.
-  private mutating func classify(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
+  private mutating func classify(_ path: SitePath, _ unreadFiles: inout UnreadFile) -> Bool {
     let isMarkdown = path.isMarkdown
     if path.isInside(Self.staticFolder) {
       if path == Self.markerFile { return false }
@@ -158,7 +158,7 @@ package struct ContentIndex: Sendable {
     } else {
       let isText = [Self.articlesFolder, Self.guidanceFolder, Self.pagesFolder].contains { path.isInside($0) }
       if isText, path.hasExtension("html") || path.hasExtension("htm") { markup.append(path) }
-      return !(isText ? UnreadFile.isOtherMarkup(path) : UnreadFile.isSuspect(path, misspelt: &misspelt))
+      return !(isText ? UnreadFile.isOtherMarkup(path) : unreadFiles.isSuspect(path))
     }
     return true
   }

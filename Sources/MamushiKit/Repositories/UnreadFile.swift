@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// A file of `Content` that nothing reads, and where it probably belongs.
+/// Finds the files of `Content` that nothing reads, and where they probably belong.
 struct UnreadFile {
   /// Names of folders in other generators, and the folders that correspond to them here.
   private static let folders: [(names: [String], folder: String)] = [
@@ -9,7 +9,10 @@ struct UnreadFile {
     (["photos", "albums", "galleries"], "gallery"),
     (["assets", "public", "files", "images", "img", "media"], "static"),
   ]
-  private static let known = ContentIndex.folders.map { String($0.name) }
+  /// The names of the site's folders.
+  private let known: [String]
+  /// Whether the name of a folder is a misspelt one, since each can contain any number of files.
+  private var misspelt: [String: Bool] = [:]
   /// Files that people write for people.
   private static let notes: Set<String> = [
     "readme", "license", "licence", "changelog", "contributing", "todo",
@@ -29,23 +32,24 @@ struct UnreadFile {
   /// Formats that other generators read as texts.
   private static let otherMarkup: Set<String> = ["mdx", "mdown", "mkd", "mkdn", "mdwn"]
 
+  /// - Parameter folders: the site's folders.
+  init(besides folders: [SitePath]) { known = folders.map { String($0.name) } }
+
   /// Whether a file that belongs to no part of the site was probably meant for one.
-  ///
-  /// - Parameter misspelt: caches the result for folders, each of which can contain any number of files.
-  static func isSuspect(_ path: SitePath, misspelt: inout [String: Bool]) -> Bool {
-    if notes.contains(path.stem.lowercased()) { return false }
-    if path.isMarkdown || isOtherMarkup(path) { return true }
+  mutating func isSuspect(_ path: SitePath) -> Bool {
+    if Self.notes.contains(path.stem.lowercased()) { return false }
+    if path.isMarkdown || Self.isOtherMarkup(path) { return true }
     guard path != ConfigurationRepository.file else { return false }
-    let top = topFolder(of: path)
+    let top = Self.topFolder(of: path)
     if !top.isEmpty {
       let isMisspelt = misspelt[top] ?? isMisspelt(top)
       misspelt[top] = isMisspelt
       if isMisspelt { return true }
     }
-    if isStray(path) { return true }
+    if Self.isStray(path) { return true }
     let isData = ["yaml", "yml", "toml"].contains(path.fileExtension)
     if path.folder == ContentIndex.root { return isData }
-    return isData && (folder(for: topFolder(of: path)).map { $0 == "data" } ?? false)
+    return isData && (folder(for: Self.topFolder(of: path)).map { $0 == "data" } ?? false)
   }
 
   private static func isStray(_ path: SitePath) -> Bool {
@@ -62,14 +66,14 @@ struct UnreadFile {
   static func isOtherMarkup(_ path: SitePath) -> Bool { otherMarkup.contains(where: path.hasExtension) }
 
   /// Reports unread files: one diagnostic for each top-level folder that is none of the site's.
-  static func diagnostics(of files: [SitePath]) -> [Diagnostic] {
+  func diagnostics(of files: [SitePath]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var folders: [String: (first: SitePath, count: Int)] = [:]
     for file in files {
-      let top = topFolder(of: file)
+      let top = Self.topFolder(of: file)
       if top.isEmpty || known.contains(top) {
         diagnostics.append(
-          Diagnostic(UnreadFileProblem.file(help: help(for: file)), at: SourceLocation(file)))
+          Diagnostic(UnreadFileProblem.file(help: Self.help(for: file)), at: SourceLocation(file)))
       } else {
         folders[top, default: (file, 0)].count += 1
       }
@@ -104,17 +108,17 @@ struct UnreadFile {
   }
 
   /// Returns the folder that a folder of another name was probably meant to be.
-  private static func folder(for name: String) -> String? {
+  private func folder(for name: String) -> String? {
     var plain = name.lowercased()
     while plain.first == "_" { plain.removeFirst() }
     if known.contains(plain) { return plain }
-    return folders.first { $0.names.contains(plain) }?.folder ?? nearestName(to: plain, among: known)
+    return Self.folders.first { $0.names.contains(plain) }?.folder ?? nearestName(to: plain, among: known)
   }
 
   /// Whether the name of a folder is probably a misspelling of one of the site's.
-  private static func isMisspelt(_ name: String) -> Bool {
+  private func isMisspelt(_ name: String) -> Bool {
     let plain = name.lowercased()
-    if known.contains(name) || folders.contains(where: { $0.names.contains(plain) }) { return false }
+    if known.contains(name) || Self.folders.contains(where: { $0.names.contains(plain) }) { return false }
     return known.contains(plain) || nearestName(to: plain, among: known) != nil
   }
 

@@ -83,6 +83,19 @@ enum Route: Hashable, Sendable {
   }
 }
 
+extension Route.Taxonomy {
+  /// What a term is called in messages.
+  var singular: String {
+    switch self {
+    case .categories: "category"
+    case .tags: "tag"
+    case .series: "series"
+    case .sections: "section"
+    case .own(let name): "'\(name.text)' term"
+    }
+  }
+}
+
 extension Route {
   /// The path from the site's root, without a leading slash: `articles/kyoto/`; a folder ends with a slash, and
   /// the home page is empty. Not percent-encoded.

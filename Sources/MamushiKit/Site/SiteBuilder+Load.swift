@@ -64,12 +64,20 @@ extension BuildServices {
     let variables: @Sendable (String) -> String? = { [environment] name in
       environment(name) ?? (isOffline ? "unset" : nil)
     }
-    var loaded = ConfigurationRepository(
-      files: files, documents: documents, environment: variables, zone: timeZone.rules,
-      zoneNames: timeZone.names
-    ).load(baseURL: baseURL)
-    loaded.diagnostics += loaded.value?.removeTakenTaxonomies() ?? []
-    return loaded
+    return configurations(in: files, environment: variables).load(baseURL: baseURL)
+  }
+
+  /// Returns what reads the configuration of a site.
+  ///
+  /// - Parameters:
+  ///   - files: where it is read from.
+  ///   - environment: the value of an environment variable, nil if it is not set.
+  package func configurations(
+    in files: any FileTree, environment: @escaping @Sendable (_ variable: String) -> String?
+  ) -> ConfigurationRepository {
+    ConfigurationRepository(
+      files: files, documents: documents, environment: environment, zone: timeZone.rules,
+      zoneNames: timeZone.names, taxonomyProblem: SettingProblem.ofTaxonomy)
   }
 
   /// Brings a site's sources up to date.

@@ -31,7 +31,8 @@ extension SiteContents {
     let scenes: [[PageFamily]] = [
       [
         articles.details(
-          of: catalog, hidden: hidden, series: series, sections: taxonomies.sectionTable, related: related)
+          of: catalog, hidden: hidden, series: series, terms: taxonomies.termTable,
+          sections: taxonomies.sectionTable, related: related)
       ],
       ownPages.pages(of: pages),
       FeedRouter(presentation: presentation)

@@ -91,7 +91,7 @@ struct SiteLoader: Sendable {
     let taxonomies = TaxonomyInteractor(repository: terms)
       .load(
         from: articles.catalog, own: configuration.taxonomies, sections: sections,
-        hidden: articles.hidden.map { ($0.article.body, $0.state == .future) }, texts: sectionTexts.folders
+        hidden: articles.hidden.map { ($0.article, $0.state == .future) }, texts: sectionTexts.folders
       )
       .value(into: &diagnostics)
     let gallery = GalleryInteractor(
@@ -125,9 +125,14 @@ struct SiteLoader: Sendable {
     let allAuthors = await authors.value(into: &diagnostics)
     diagnostics += pictures.mediaDiagnostics
     let extensions = configuration.markdown.parsing.extensions
-    diagnostics.removeAll {
-      !FrontMatterProblem.holds($0, with: extensions)
-        || configuration.taxonomies.map(\.name).contains(where: $0.isOfNearKey)
+    diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
+    // What articles have of taxonomies is not meant for other keys.
+    let ofTaxonomies = SiteProblem.ofNearKeys(
+      configuration.taxonomies.map(\.name), known: ArticleDecoder.knownKeys)
+    if !ofTaxonomies.isEmpty {
+      diagnostics.removeAll {
+        ofTaxonomies.contains($0.message) && $0.location?.file.isInside(ContentIndex.articlesFolder) == true
+      }
     }
     return SiteContents(
       index: index, sources: memos.sources,

@@ -167,14 +167,12 @@ package struct SiteDoctor: Sendable {
   /// Reads `site.yaml` as builds do, and notes which variables it names.
   private func configuration() -> (Loaded<SiteConfiguration?>, variables: [String]) {
     let named = NamedVariables()
-    let repository = ConfigurationRepository(
-      files: services.files, documents: services.documents,
-      environment: { [environment = services.environment] name in
-        named.add(name)
-        return environment(name)
-      }, zone: services.timeZone.rules, zoneNames: services.timeZone.names)
-    let configured = repository.load()
-    return (configured, named.all)
+    let repository = services.configurations(in: services.files) {
+      [environment = services.environment] name in
+      named.add(name)
+      return environment(name)
+    }
+    return (repository.load(), named.all)
   }
 
   private func configurationChecks(_ diagnostics: [Diagnostic], _ variables: [String]) -> [HealthCheck] {

@@ -95,4 +95,41 @@ struct ImportedTaxonomyTests {
     #expect(output.contains("tags/tea/feed.xml") && !output.contains("rooms/index.html"))
     #expect(try await site.check().exitCode == 0)
   }
+
+  @Test("names, terms and lists in other spellings and languages")
+  func spellings() async throws {
+    let (site, result) = try await importedSite(
+      "zola",
+      [
+        "config.toml": """
+        title = "T"
+        base_url = "https://e.org/"
+        default_language = "en"
+        taxonomies = [{ name = "film genres" }, { name = "People" }, { name = "rooms", render = false }]
+        [languages.ja]
+        title = "T"
+        taxonomies = [{ name = "film genres" }, { name = "People", feed = true }]
+        """,
+        "content/blog/_index.md": "+++\ntitle = \"Blog\"\nsort_by = \"date\"\n+++\n",
+        "content/blog/a.md": """
+        +++
+        title = "A"
+        date = 2024-01-02
+        [taxonomies]
+        "film genres" = ["Noir"]
+        People = ["Tom", "C++"]
+        +++
+        [t](/people/tom/) [c](/people/c++/) [j](/ja/people/tom/) [g](/film-genres/noir/)
+        """,
+        "content/blog/a.ja.md":
+          "+++\ntitle = \"A\"\ndate = 2024-01-02\n[taxonomies]\nPeople = [\"Tom\"]\n+++\n文。\n",
+      ])
+    #expect(!result.messages.contains("warning"), "\(result.messages)")
+    let settings = try site.source("Content/site.yaml")
+    #expect(settings.contains("taxonomies: [film-genres, people]\n") && settings.contains("of: [people]"))
+    let page = try await site.buildCleanly().text("blog/a/index.html")
+    for link in ["people/tom/\">t", "people/c/\">c", "ja/people/tom/\">j", "film-genres/noir/\">g"] {
+      #expect(page.contains("<a href=\"/\(link)</a>"), "\(link)")
+    }
+  }
 }

@@ -169,14 +169,13 @@ struct OwnTaxonomyTests {
   @Test("names that are something else already are refused")
   func takenNames() async throws {
     let site = try Site([
-      "Content/site.yaml": .text(
-        """
-        title: T
-        baseURL: https://example.com/
-        languages: [ja, en]
-        taxonomies: [places, tag, feed, static, EN, en, places, keywords, "Wide Rooms", authors, { name: x }]
-        feed: { of: [places, tags, rooms] }
-        """),
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      languages: [ja, en]
+      taxonomies: [places, tag, feed, static, EN, en, places, keywords, "Wide Rooms", authors, { name: x }, "", index.html]
+      feed: { of: [places, tags, rooms] }
+      """,
       "Content/articles/one.md": article("One", "places: [Kyoto]"),
     ])
     let result = try await site.build("--quiet")
@@ -186,14 +185,74 @@ struct OwnTaxonomyTests {
           "4:22: error: a taxonomy cannot be called 'tag': in articles, this key means 'tags'; remove it: every site has categories, tags, series and authors [TakenTaxonomy]",
           "4:27: error: a taxonomy cannot be called 'feed': the site has pages of its own at '/feed/'; choose another name [TakenTaxonomy]",
           "4:33: error: a taxonomy cannot be called 'static': 'Content/static' has other files; choose another name [TakenTaxonomy]",
-          "4:41: error: 'EN' cannot be a taxonomy's name, since it is part of addresses; write 'en' [InvalidTaxonomy]",
+          "4:41: error: 'EN' cannot be a taxonomy's name, since it is a folder of addresses; write 'en' [InvalidTaxonomy]",
           "4:45: error: a taxonomy cannot be called 'en': '/en/' is the folder of a language; choose another name [TakenTaxonomy]",
           "4:49: error: the taxonomy 'places' is listed twice; remove one of the two [RepeatedTaxonomy]",
-          "4:57: error: a taxonomy cannot be called 'keywords': in articles, builds tell that this key has no effect; choose another name [TakenTaxonomy]",
-          "4:67: error: 'Wide Rooms' cannot be a taxonomy's name, since it is part of addresses; write 'wide-rooms' [InvalidTaxonomy]",
+          "4:57: error: a taxonomy cannot be called 'keywords': builds warn of this key in articles; choose another name [TakenTaxonomy]",
+          "4:67: error: 'Wide Rooms' cannot be a taxonomy's name, since it is a folder of addresses; write 'wide-rooms' [InvalidTaxonomy]",
           "4:81: error: a taxonomy cannot be called 'authors': in articles, this key means 'authors'; remove it: every site has categories, tags, series and authors [TakenTaxonomy]",
-          "4:90: error: 'taxonomies' must be names alone, or a mapping such as { places: Places }, not a mapping; write names alone, or a mapping such as { places: Places } [WrongType]",
-          "5:28: error: 'rooms' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors', 'places', 'tag', 'feed', 'static', 'en', 'keywords', 'authors' [InvalidValue]",
+          "4:90: error: 'taxonomies' must be names, such as [places, rooms], not a mapping; write names, such as [places, rooms] [WrongType]",
+          "4:103: error: '' cannot be a taxonomy's name, since it is a folder of addresses; use letters, digits and hyphens, such as 'places' [InvalidTaxonomy]",
+          "4:107: error: 'index.html' cannot be a taxonomy's name, since it is a folder of addresses; use letters, digits and hyphens, such as 'places' [InvalidTaxonomy]",
+          "5:28: error: 'rooms' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors', 'places', 'en' [InvalidValue]",
         ].map { "Content/site.yaml:" + $0 })
+    try site.write("Content/site.yaml", "title: T\nbaseURL: https://example.com\ntaxonomies: places\n")
+    #expect(
+      try await site.build("--quiet").lines == [
+        "Content/site.yaml:3:13: error: 'taxonomies' must be names, such as [places, rooms], or a mapping, such as { places: Places }, not text; write names, such as [places, rooms], or a mapping, such as { places: Places } [WrongType]"
+      ])
+  }
+
+  @Test("keys of articles in other spellings, and what is wrong in articles that are left out")
+  func keys() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      taxonomies: { film-genres: { en: Genres, ja: 類 }, places: , languages: }
+      """,
+      "Content/film-genres/noir.md": "![k](k.svg)\n",
+      "Content/film-genres/k.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+      "Content/articles/a.md": article("A", "Film Genres: [Noir]\nPLACES: [Kyoto]"),
+      "Content/articles/b.md": "+++\ntitle = \"B\"\n[taxonomies]\nfilm_genres = [\"Noir\"]\n+++\nText.\n",
+    ])
+    let output = try await site.buildCleanly()
+    let noir = try output.text("film-genres/noir/index.html")
+    #expect(noir.contains(">A<") && noir.contains(">B<") && noir.contains("<img"))
+    #expect(try output.text("film-genres/index.html").contains("<h1 class=\"page-title\">類</h1>"))
+    #expect(output.contains("places/kyoto/index.html"))
+    try site.write("Content/articles/c.md", article("C", "place: [Kyoto]"))
+    try site.write("Content/articles/d.md", article("D", "date: 2099-01-01\nplaces: [true]"))
+    try site.write("Content/articles/e.md", article("E", "draft: true\nplaces: { a: b }"))
+    try site.write("Content/articles/f.md", article("F", "places: [a]\nPlaces: [b]"))
+    let found = try await site.build("--quiet", "--all").lines.filter { !$0.contains("[LeftOut]") }
+    #expect(
+      found == [
+        "Content/articles/c.md:3:1: warning: the key 'place' is unknown, but similar to 'places'; write 'places', or rename it if it is your own parameter [NearKnownKey]",
+        "Content/articles/d.md:4:10: error: 'places' must be text, not true or false; write text [WrongType]",
+        "Content/articles/e.md:4:9: error: 'places' must be text or a list of texts, not a mapping; write text or a list of texts [WrongType]",
+        "Content/articles/f.md:4:1: warning: 'Places' differs from 'places', which is used; remove 'Places'; 'places' is on line 3 [OverruledKey]",
+      ])
+  }
+
+  @Test("items of sources give way to the addresses that lists may need")
+  func addressesOfItems() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      permalinks: { articles: "/:section/:slug/" }
+      articles: { sections: true }
+      sources: [{ name: places, kind: file, path: shops.json }]
+      taxonomies: [places]
+      """,
+      "shops.json": #"[{ "id": 1, "title": "Kyoto", "places": ["Ise"] }]"#,
+      "Content/static/places/ise/index.html": "<!doctype html><title>x</title>",
+      "Content/articles/notes/a.md": article("A", "places: [Kyoto]"),
+    ])
+    let output = try await site.buildCleanly()
+    #expect(output.contains("articles/kyoto/index.html") && output.contains("places/kyoto/index.html"))
+    #expect(try output.text("places/kyoto/index.html").contains("<h1 class=\"page-title\">Kyoto</h1>"))
+    #expect(try output.text("places/ise/index.html").contains("<title>x</title>"))
   }
 }

@@ -11,7 +11,7 @@ struct ArticleRouter {
   /// - Parameter hidden: the articles that this build leaves out.
   func details(
     of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
-    sections: SectionTable = SectionTable(), related: RelatedArticles = .none
+    terms: TermTable = TermTable(), sections: SectionTable = SectionTable(), related: RelatedArticles = .none
   ) -> PageFamily {
     let articles = catalog.articles
     var traits = PageFamily.Traits()
@@ -27,7 +27,7 @@ struct ArticleRouter {
     traits.hidden = hidden.map { hiddenPage($0, in: sections.sections(of: $0.article.body)) }
     traits.unlisted = Set(articles.indices.filter { articles[$0].isUnlisted })
     traits.excerpts = catalog.excerpts
-    traits.searched = searched(catalog)
+    traits.searched = searched(catalog, terms)
     traits.pictures = { show in
       // The page shows a picture whole, and lists show a crop.
       for position in articles.indices { show(articles[position].thumbnail, [.whole, .landscape]) }
@@ -48,7 +48,7 @@ struct ArticleRouter {
           card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
           series.place(of: $0).flatMap { SeriesBox($0, in: catalog) },
           sections.sections(of: articles[$0].body).map(\.term),
-          presentation.configuration.termGroups(of: articles[$0]),
+          terms[$0],
           ArticleCards(related[$0], of: catalog, showsExcerpts: false)
         )
       },
@@ -83,7 +83,7 @@ struct ArticleRouter {
       [
         (.categories, article.categories), (.tags, article.tags),
         (.series, article.series.map { [$0] } ?? []),
-      ] + presentation.configuration.termGroups(of: article).map { ($0.taxonomy, $0.terms) }
+      ] + presentation.configuration.taxonomies.groups(of: article).map { ($0.taxonomy, $0.terms) }
     routes += terms.filter { !$0.1.isEmpty }.map { .taxonomy($0.0) }
     for (taxonomy, terms) in terms + [(.sections, sections)] {
       routes += terms.map { .term(taxonomy, slug: $0.slug, page: 1) }
@@ -100,9 +100,8 @@ struct ArticleRouter {
     return routes
   }
 
-  private func searched(_ catalog: Catalog) -> SearchedPages {
+  private func searched(_ catalog: Catalog, _ terms: TermTable) -> SearchedPages {
     let articles = catalog.articles
-    let configuration = presentation.configuration
     return SearchedPages(
       kind: .article, date: { articles[$0].date }, category: { articles[$0].category },
       page: { position in
@@ -110,7 +109,7 @@ struct ArticleRouter {
         return SearchedPage(
           title: article.title,
           terms: (article.categories + article.tags + article.authors
-            + configuration.termGroups(of: article).flatMap(\.terms)).map(\.name),
+            + terms[position].flatMap(\.terms)).map(\.name),
           texts: [article.catchCopy, article.summary].compactMap { $0 }, date: article.date,
           category: article.category, picture: article.thumbnail)
       })

@@ -72,6 +72,7 @@ struct RemoteSettling {
     guard let permalinks else { return }
     if let found = try? permalinks.address(of: article, slug: article.slug),
       isFree(.permalink(found)), isFreeAddress(.permalink(found)), !Route.isOfSite(path: found),
+      !permalinks.isOfTaxonomy(path: found),
       areFoldersFree(above: Route.permalink(found).path(in: language))
     {
       article.address = found
@@ -126,5 +127,14 @@ struct RemoteSettling {
     article.categories.removeAll { !isFree(.term(.categories, slug: $0.slug, page: 1)) }
     article.tags.removeAll { !isFree(.term(.tags, slug: $0.slug, page: 1)) }
     article.authors.removeAll { !isFree(.author(slug: $0.slug, page: 1)) }
+    for taxonomy in permalinks?.taxonomies ?? [] {
+      guard let place = article.parameters.firstIndex(where: { $0.key == taxonomy.name }) else { continue }
+      let written = article.parameters[place].value
+      let free = written.texts.filter { name, _ in
+        isFree(.term(taxonomy.kind, slug: Slug.make(fromName: name), page: 1))
+      }
+      article.parameters[place].value = Node(
+        .list(free.map { Node(.string($0.text), mark: $0.mark) }), mark: written.mark)
+    }
   }
 }

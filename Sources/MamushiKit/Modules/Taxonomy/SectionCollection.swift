@@ -7,7 +7,18 @@ struct SectionCollection {
   private var places: [SitePath: (sections: [ArticleSections.Section], isComing: Bool)] = [:]
   private var terms = TermCollection()
 
-  init(_ sections: ArticleSections) { self.sections = sections }
+  /// The names of the site's own taxonomies, whose lists are at addresses that sections could have.
+  private let taxonomies: Set<String>
+
+  init(_ sections: ArticleSections, besides taxonomies: [String] = []) {
+    self.sections = sections
+    self.taxonomies = Set(taxonomies)
+  }
+
+  /// Whether the site may need an address for lists of its own.
+  private func isOfSite(_ slug: String) -> Bool {
+    Route.isOfSite(path: slug) || taxonomies.contains(String(slug.prefix { $0 != "/" }))
+  }
 
   mutating func add(_ position: Int, in catalog: Catalog) {
     for section in found(for: catalog.articles[position].body, isComing: true) {
@@ -40,7 +51,7 @@ struct SectionCollection {
     let texts = Dictionary(
       places.values.flatMap(\.sections).compactMap { section in section.text.map { (section.term.slug, $0) } }
     ) { first, _ in first }
-    return terms.sorted().filter { !Route.isOfSite(path: $0.slug) }.map { term in
+    return terms.sorted().filter { !isOfSite($0.slug) }.map { term in
       var term = term
       term.folders = folders[term.slug] ?? []
       term.textFile = texts[term.slug]
@@ -51,7 +62,7 @@ struct SectionCollection {
   /// Reports folders whose lists would take an address that the site may need, and folders that share a list.
   var diagnostics: [Diagnostic] {
     folders.sorted { $0.key.precedesInBytes($1.key) }.flatMap { slug, folders in
-      if Route.isOfSite(path: slug) {
+      if isOfSite(slug) {
         return folders.map {
           Diagnostic(AddressProblem.sectionOfSite(path: "/" + slug + "/"), at: SourceLocation($0))
         }
@@ -68,7 +79,7 @@ struct SectionCollection {
   func table(titled titles: [String: String]) -> SectionTable {
     SectionTable(
       places.mapValues { place in
-        place.sections.filter { !Route.isOfSite(path: $0.term.slug) }.map { section in
+        place.sections.filter { !isOfSite($0.term.slug) }.map { section in
           let slug = section.term.slug
           return ArticleSections.Section(
             term: titles[slug].map { Term(name: $0, slug: slug) } ?? section.term, folder: section.folder,

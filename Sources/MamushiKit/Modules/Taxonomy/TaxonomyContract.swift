@@ -19,15 +19,18 @@ struct Taxonomies: Sendable {
   private let terms: [Route.Taxonomy: [TaxonomyTerm]]
   /// The site's own, in the order of `site.yaml`.
   let own: [Route.Taxonomy]
+  /// Which of their terms each article has.
+  let termTable: TermTable
   /// Which of the sections each article is in.
   let sectionTable: SectionTable
 
   init(
-    _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [],
+    _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [], termTable: TermTable = TermTable(),
     sectionTable: SectionTable = SectionTable()
   ) {
     self.terms = terms
     self.own = own
+    self.termTable = termTable
     self.sectionTable = sectionTable
   }
 

@@ -11,14 +11,14 @@ struct TaxonomyInteractor: Sendable {
   /// - Parameters:
   ///   - own: the site's own taxonomies.
   ///   - sections: nil if folders of articles have no lists.
-  ///   - hidden: the texts of articles that this build leaves out, and whether they become pages by themselves.
+  ///   - hidden: the articles that this build leaves out, and whether they become pages by themselves.
   ///   - texts: the texts of sections.
   func load(
     from catalog: Catalog, own: [OwnTaxonomy] = [], sections: ArticleSections? = nil,
-    hidden: [(body: TextBody, isScheduled: Bool)] = [],
+    hidden: [(article: Article, isScheduled: Bool)] = [],
     texts: [SectionText] = []
   ) -> Loaded<Taxonomies> {
-    var folders = sections.map { SectionCollection($0) }
+    var folders = sections.map { SectionCollection($0, besides: own.map(\.name)) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {
@@ -31,7 +31,7 @@ struct TaxonomyInteractor: Sendable {
         folders?.add(position, in: catalog)
       }
     }
-    for (body, isScheduled) in hidden { folders?.note(body, isScheduled: isScheduled) }
+    for (article, isScheduled) in hidden { folders?.note(article.body, isScheduled: isScheduled) }
     var parts = series.sorted()
     for number in parts.indices { catalog.sortParts(&parts[number].articles) }
     var diagnostics =
@@ -41,8 +41,10 @@ struct TaxonomyInteractor: Sendable {
       .categories: categories.sorted(), .tags: tags.sorted(), .series: parts,
       .sections: folders?.sorted() ?? [],
     ]
+    let table = own.isEmpty ? TermTable() : self.terms(of: own, in: catalog, into: &diagnostics)
+    for (article, _) in hidden { _ = own.groups(of: article, into: &diagnostics) }
     for taxonomy in own {
-      let found = collect(taxonomy, from: catalog, into: &diagnostics)
+      let found = collect(taxonomy.kind, in: table, from: catalog)
       diagnostics += self.diagnostics(of: found, under: [taxonomy.name])
       terms[taxonomy.kind] = found.sorted()
     }
@@ -50,25 +52,37 @@ struct TaxonomyInteractor: Sendable {
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
     diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
     let titles = (terms[.sections] ?? []).map { ($0.slug, $0.title) }
-    let table = folders?.table(titled: Dictionary(titles) { first, _ in first })
+    let sectionTable = folders?.table(titled: Dictionary(titles) { first, _ in first })
     return Loaded(
-      Taxonomies(terms, own: own.map(\.kind), sectionTable: table ?? SectionTable()), diagnostics)
+      Taxonomies(
+        terms, own: own.map(\.kind), termTable: table, sectionTable: sectionTable ?? SectionTable()),
+      diagnostics)
   }
 
-  /// Collects the terms of one of the site's own taxonomies.
-  private func collect(
-    _ taxonomy: OwnTaxonomy, from catalog: Catalog, into diagnostics: inout [Diagnostic]
-  ) -> TermCollection {
-    var terms = TermCollection()
+  /// Reads the terms of the site's own taxonomies.
+  private func terms(
+    of own: [OwnTaxonomy], in catalog: Catalog, into diagnostics: inout [Diagnostic]
+  ) -> TermTable {
+    var table = TermTable()
+    // One object for all articles that have a term, which is how terms are recognised.
     let names = TermNames()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices where !articles[position].parameters.isEmpty {
-        var values = ValueDecoder(file: articles[position].body.file)
-        for term in taxonomy.terms(in: articles[position].parameters, with: &values) {
-          // One object for all articles that have it, which is how terms are recognised.
-          terms.add(position, to: names.term(term.name), in: catalog)
+        table[position] = own.groups(of: articles[position], into: &diagnostics).map { group in
+          TermGroup(taxonomy: group.taxonomy, terms: group.terms.map { names.term($0.name) })
         }
-        diagnostics += values.diagnostics
+      }
+    }
+    return table
+  }
+
+  private func collect(_ taxonomy: Route.Taxonomy, in table: TermTable, from catalog: Catalog)
+    -> TermCollection
+  {
+    var terms = TermCollection()
+    for position in catalog.articles.indices {
+      for group in table[position] where group.taxonomy == taxonomy {
+        for term in group.terms { terms.add(position, to: term, in: catalog) }
       }
     }
     return terms
@@ -138,18 +152,5 @@ extension Catalog {
     parts = keys.sorted { left, right in
       left.place != right.place ? left.place < right.place : left.position < right.position
     }.map(\.position)
-  }
-}
-
-extension Route.Taxonomy {
-  /// What a term is called in messages.
-  var singular: String {
-    switch self {
-    case .categories: "category"
-    case .tags: "tag"
-    case .series: "series"
-    case .sections: "section"
-    case .own(let name): "'\(name.text)' term"
-    }
   }
 }
