@@ -32,16 +32,30 @@ struct OwnTaxonomy: Sendable {
   ///
   /// - Parameters:
   ///   - entries: the author's own keys of front matter.
+  ///   - names: makes one term of equal names.
   ///   - values: receives what is wrong with them.
-  func terms(in entries: [Node.Entry], with values: inout ValueDecoder) -> [Term] {
-    let written = entries.filter { FrontMatterKey.isSame($0.key, name) && !$0.value.isNull }
-    guard let entry = written.first(where: { $0.key == name }) ?? written.first else { return [] }
-    for other in written where other != entry {
+  func terms(in entries: [Node.Entry], _ names: TermNames, with values: inout ValueDecoder) -> [Term] {
+    var found: Int?
+    for place in entries.indices where isKey(entries[place].key) && !entries[place].value.isNull {
+      guard let other = found else {
+        found = place
+        continue
+      }
+      // The name itself comes before other spellings.
+      let isBetter = entries[place].key == name && entries[other].key != name
+      let (used, unused) = isBetter ? (place, other) : (other, place)
+      found = used
       values.report(
-        .overruledKey(key: other.key, by: entry.key, line: entry.keyMark.line), at: other.keyMark)
+        .overruledKey(
+          key: entries[unused].key, by: entries[used].key, line: entries[used].keyMark.line),
+        at: entries[unused].keyMark)
     }
-    return values.listedTexts(name, entry.value).filter { !$0.isEmpty }.map { Term(name: $0) }.uniqueBySlug()
+    guard let found else { return [] }
+    return values.listedTexts(name, entries[found].value).filter { !$0.isEmpty }.map(names.term)
+      .uniqueBySlug()
   }
+
+  private func isKey(_ key: String) -> Bool { key == name || FrontMatterKey.isSame(key, name) }
 
   // MARK: Decoding
 

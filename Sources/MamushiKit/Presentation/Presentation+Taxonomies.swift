@@ -66,12 +66,16 @@ struct TermTable: Sendable {
 extension [OwnTaxonomy] {
   /// Returns the terms that an article has, of each taxonomy of which it has any.
   ///
-  /// - Parameter diagnostics: receives what is wrong with them.
-  func groups(of article: Article, into diagnostics: inout [Diagnostic]) -> [TermGroup] {
+  /// - Parameters:
+  ///   - names: makes one term of equal names.
+  ///   - diagnostics: receives what is wrong with them.
+  func groups(
+    of article: Article, _ names: TermNames, into diagnostics: inout [Diagnostic]
+  ) -> [TermGroup] {
     if isEmpty || article.parameters.isEmpty { return [] }
     var values = ValueDecoder(file: article.body.file)
     let groups = compactMap { taxonomy -> TermGroup? in
-      let terms = taxonomy.terms(in: article.parameters, with: &values)
+      let terms = taxonomy.terms(in: article.parameters, names, with: &values)
       return terms.isEmpty ? nil : TermGroup(taxonomy: taxonomy.kind, terms: terms)
     }
     reportNearKeys(article.parameters, with: &values)
@@ -82,6 +86,6 @@ extension [OwnTaxonomy] {
   /// Returns the same without what is wrong, which is told where all articles' terms are collected.
   func groups(of article: Article) -> [TermGroup] {
     var told: [Diagnostic] = []
-    return groups(of: article, into: &told)
+    return groups(of: article, TermNames(), into: &told)
   }
 }

@@ -42,7 +42,7 @@ struct TaxonomyInteractor: Sendable {
       .sections: folders?.sorted() ?? [],
     ]
     let table = own.isEmpty ? TermTable() : self.terms(of: own, in: catalog, into: &diagnostics)
-    for (article, _) in hidden { _ = own.groups(of: article, into: &diagnostics) }
+    for (article, _) in hidden { _ = own.groups(of: article, TermNames(), into: &diagnostics) }
     for taxonomy in own {
       let found = collect(taxonomy.kind, in: table, from: catalog)
       diagnostics += self.diagnostics(of: found, under: [taxonomy.name])
@@ -68,9 +68,7 @@ struct TaxonomyInteractor: Sendable {
     let names = TermNames()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices where !articles[position].parameters.isEmpty {
-        table[position] = own.groups(of: articles[position], into: &diagnostics).map { group in
-          TermGroup(taxonomy: group.taxonomy, terms: group.terms.map { names.term($0.name) })
-        }
+        table[position] = own.groups(of: articles[position], names, into: &diagnostics)
       }
     }
     return table
