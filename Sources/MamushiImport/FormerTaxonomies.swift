@@ -9,6 +9,8 @@ struct FormerTaxonomies {
   private(set) var lost: [String] = []
   /// The lists that had feeds, by the names that they have here.
   private(set) var feeds: [String] = []
+  /// What their indexes are called, by name, in the site's own language (nil) and in others.
+  var titles: [String: [String?: String]] = [:]
 
   private static let everywhere: Set<String> = ["categories", "tags", "series", "authors"]
   /// The keys of those that every site has, which other names may mean.

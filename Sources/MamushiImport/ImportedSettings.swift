@@ -38,16 +38,25 @@ struct ImportedSettings {
     if !feed.isEmpty { lines.append("feed: { \(feed.joined(separator: ", ")) }") }
     lines += permalinks
     if !settings.sections.isEmpty { lines.append("articles: { sections: true }") }
-    if !settings.taxonomies.names.isEmpty {
-      let names = settings.taxonomies.names.map(YAMLText.element)
-      lines.append("taxonomies: [\(names.joined(separator: ", "))]")
-    }
+    lines += taxonomies
     if !features.isEmpty {
       let settings = features.sorted().map { "\($0): \($0 != "fragments")" }
       lines.append("markdown: { \(settings.joined(separator: ", ")) }")
     }
     lines += menu
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var taxonomies: [String] {
+    let taxonomies = settings.taxonomies
+    if taxonomies.names.isEmpty { return [] }
+    let names = taxonomies.names.map(YAMLText.element)
+    if taxonomies.titles.isEmpty { return ["taxonomies: [\(names.joined(separator: ", "))]"] }
+    return ["taxonomies:"]
+      + zip(taxonomies.names, names).map { name, written in
+        guard let titles = taxonomies.titles[name], let own = titles[nil] else { return "  \(written):" }
+        return "  \(written): \(words(own) { titles[$0.tag] })"
+      }
   }
 
   private var feedLists: [String] {

@@ -189,6 +189,10 @@ struct SectionedContent {
       if text.isSection {
         // Only settings of the section, where the folder has a page of its own.
         if !text.parsed.hasBody, bundles.contains(text.name.folder) { continue }
+        let name = text.name.folder.string
+        if site.settings.taxonomies.names.contains(name), let title = text.parsed.value("title")?.text {
+          site.settings.taxonomies.titles[name, default: [:]][text.language] = title
+        }
         guard let (place, kind) = place(ofSection: text.name) else {
           if text.parsed.hasBody {
             site.tell(
