@@ -201,12 +201,15 @@ struct FormerPlaces {
       return list
     }
     // The same list in another language.
+    guard let (language, rest) = partsOfLanguage(path), rest != "/" else { return nil }
+    return Self.list(rest + "/", terms, own: taxonomies).map { "/" + language + $0 }
+  }
+
+  /// The language in whose folder a path is, and the rest of it: `ja` and `/tags/tea` for `/ja/tags/tea/`.
+  private func partsOfLanguage(_ path: String) -> (language: String, rest: String)? {
     let parts = path.split(separator: "/")
-    guard let first = parts.first?.lowercased(), languages.contains(first), parts.count > 1 else {
-      return nil
-    }
-    return Self.list("/" + parts.dropFirst().joined(separator: "/") + "/", terms, own: taxonomies)
-      .map { "/" + first + $0 }
+    guard let first = parts.first?.lowercased(), languages.contains(first) else { return nil }
+    return (first, "/" + parts.dropFirst().joined(separator: "/"))
   }
 
   /// The new place of a picture that front matter names, if need be the only one of that name; nil if there is none.
@@ -267,12 +270,7 @@ struct FormerPlaces {
     let plain = PlainAddress.make(of: address)
     if let file = addresses[plain] { return file }
     // A page that has no version in this language.
-    let parts = plain.split(separator: "/")
-    if let first = parts.first, languages.contains(String(first)),
-      let file = addresses["/" + parts.dropFirst().joined(separator: "/")]
-    {
-      return file
-    }
+    if let (_, rest) = partsOfLanguage(plain), let file = addresses[rest] { return file }
     let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
     if !stem.hasPrefix("/"), let sibling = text.file.folder.resolving(Self.decoded(stem)),
       let file = texts[sibling.string] ?? texts[sibling.appending("index").string]

@@ -22,17 +22,16 @@ struct FormerTaxonomies {
   init(_ taxonomies: [(name: String, hasFeed: Bool)] = [], languages: [String] = []) {
     for (written, hasFeed) in taxonomies {
       let name = Slug.make(from: written)
-      if Self.everywhere.contains(name) {
-        if hasFeed, !feeds.contains(name) { feeds.append(name) }
-      } else if SiteConfiguration.canName(taxonomy: name, languages: languages) {
+      if !Self.everywhere.contains(name) {
+        guard SiteConfiguration.canName(taxonomy: name, languages: languages) else {
+          // Others are the same by another name.
+          if case .key? = FrontMatterKey.meaning(of: name, among: Self.keys) { continue }
+          lost.append(written)
+          continue
+        }
         if !names.contains(name) { names.append(name) }
-        if hasFeed, !feeds.contains(name) { feeds.append(name) }
-      } else if case .key? = FrontMatterKey.meaning(of: name, among: Self.keys) {
-        // The same by another name.
-        continue
-      } else {
-        lost.append(written)
       }
+      if hasFeed, !feeds.contains(name) { feeds.append(name) }
     }
   }
 }

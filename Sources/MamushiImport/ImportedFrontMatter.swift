@@ -48,7 +48,7 @@ struct ImportedFrontMatter {
   /// Writes a list of texts, or leaves the key out.
   mutating func set(_ key: String, _ texts: [String]) {
     if texts.isEmpty { return remove(key) }
-    set(key, .list(texts.map { Node(.string($0), mark: Self.mark) }))
+    set(key, .texts(texts, at: Self.mark))
   }
 
   /// Changes each entry.

@@ -11,17 +11,8 @@ extension FeedList {
   /// - Parameter own: the names of the site's own taxonomies.
   static func decode(_ node: Node, own: [String], with decoder: inout ValueDecoder) -> Set<String> {
     if node.isNull { return [] }
-    guard case .list(let nodes) = node.value else {
-      decoder.reportType("of", node, expected: "a list, such as [categories, authors]")
-      return []
-    }
-    let allowed = allCases.map(\.rawValue) + own
-    let names = nodes.compactMap { node -> String? in
-      guard let text = decoder.nonEmptyText("of", node) else { return nil }
-      if allowed.contains(text) { return text }
-      decoder.report(.invalidValue(key: "of", value: text, allowed: allowed), at: node.mark)
-      return nil
-    }
-    return Set(names)
+    let lists = decoder.choices(
+      "of", node, among: allCases.map(\.rawValue) + own, expected: "a list, such as [categories, authors]")
+    return Set(lists.map(\.text))
   }
 }

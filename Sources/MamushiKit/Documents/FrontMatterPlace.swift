@@ -54,6 +54,13 @@ enum FrontMatterPlace: Sendable {
   }
 }
 
+extension Node.Value {
+  /// A list of texts that stand at one place, or in no file.
+  package static func texts(_ texts: [String], at mark: Mark) -> Node.Value {
+    .list(texts.map { Node(.string($0), mark: mark) })
+  }
+}
+
 extension Node {
   /// The texts in it, with their places.
   var texts: [(text: String, mark: Mark)] {

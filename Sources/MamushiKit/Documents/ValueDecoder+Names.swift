@@ -88,9 +88,14 @@ extension ValueDecoder {
   mutating func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ node: Node, of: Value.Type
   ) -> Value? where Value.RawValue == String {
+    choice(key, node, among: Value.allCases.map(\.rawValue)).flatMap(Value.init)
+  }
+
+  /// Decodes one of several texts.
+  mutating func choice(_ key: String, _ node: Node, among allowed: [String]) -> String? {
     guard let text = nonEmptyText(key, node) else { return nil }
-    if let value = Value(rawValue: text) { return value }
-    report(.invalidValue(key: key, value: text, allowed: Value.allCases.map(\.rawValue)), at: node.mark)
+    if allowed.contains(text) { return text }
+    report(.invalidValue(key: key, value: text, allowed: allowed), at: node.mark)
     return nil
   }
 
@@ -100,11 +105,22 @@ extension ValueDecoder {
   mutating func choices<Value: RawRepresentable & CaseIterable>(
     _ key: String, _ node: Node, of: Value.Type, expected: String
   ) -> [(value: Value, mark: Mark)] where Value.RawValue == String {
+    choices(key, node, among: Value.allCases.map(\.rawValue), expected: expected).compactMap { text, mark in
+      Value(rawValue: text).map { ($0, mark) }
+    }
+  }
+
+  /// Decodes a list of some of several texts, with their places.
+  ///
+  /// - Parameter expected: what the list is, for a value that is none.
+  mutating func choices(
+    _ key: String, _ node: Node, among allowed: [String], expected: String
+  ) -> [(text: String, mark: Mark)] {
     guard case .list(let nodes) = node.value else {
       reportType(key, node, expected: expected)
       return []
     }
-    return nodes.compactMap { node in choice(key, node, of: Value.self).map { ($0, node.mark) } }
+    return nodes.compactMap { node in choice(key, node, among: allowed).map { ($0, node.mark) } }
   }
 
   /// Decodes a language tag; reports an invalid one.

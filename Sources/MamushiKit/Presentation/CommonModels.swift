@@ -74,7 +74,7 @@ extension Presentation {
   }
 
   func link(toSection section: Term) -> LinkModel {
-    LinkModel(title: section.name, url: url(.term(.sections, slug: section.slug, page: 1)))
+    link(to: section, in: .sections)
   }
 
   func link(_ page: TermLinkModel.Page, _ term: Term) -> TermLinkModel {

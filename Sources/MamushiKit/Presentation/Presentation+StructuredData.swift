@@ -41,9 +41,7 @@ extension Presentation {
           ("keywords", list(article.tags)),
           ("isBasedOn", .optional(article.original?.link)),
         ])
-      let category = article.category.map {
-        LinkModel(title: $0.name, url: self.url(.term(.categories, slug: $0.slug, page: 1)))
-      }
+      let category = article.category.map { link(to: $0, in: .categories) }
       let trail = trail(through: sections)
       return [post] + breadcrumbs(trail.isEmpty ? [category].compactMap { $0 } : trail, to: article.title)
     }

@@ -20,19 +20,13 @@ extension Presentation {
     LinkModel(title: title(of: taxonomy), url: url(.taxonomy(taxonomy)))
   }
 
+  func link(to term: Term, in taxonomy: Route.Taxonomy) -> LinkModel {
+    LinkModel(title: term.name, url: url(.term(taxonomy, slug: term.slug, page: 1)))
+  }
+
   private func own(_ taxonomy: Route.Taxonomy) -> OwnTaxonomy? {
     guard case .own(let name) = taxonomy else { return nil }
     return configuration.taxonomies.first { $0.name == name.text }
-  }
-}
-
-extension SiteConfiguration {
-  /// Whether a path (``Route/path(in:)``, without the language's prefix) is one that lists of the site's own taxonomies may
-  /// need.
-  func isOfTaxonomy(path: String) -> Bool {
-    if taxonomies.isEmpty { return false }
-    let folder = path.prefix { $0 != "/" }
-    return taxonomies.contains { $0.name == folder }
   }
 }
 
@@ -64,6 +58,13 @@ struct TermTable: Sendable {
 }
 
 extension [OwnTaxonomy] {
+  /// Whether their lists may need a path (``Route/path(in:)``, without the language's prefix).
+  func mayNeed(path: String) -> Bool {
+    if isEmpty { return false }
+    let folder = path.prefix { $0 != "/" }
+    return contains { $0.name == folder }
+  }
+
   /// Returns the terms that an article has, of each taxonomy of which it has any.
   ///
   /// - Parameters:

@@ -199,8 +199,6 @@ extension Node.Entry {
   /// An entry as front matter has it, of names that come from elsewhere.
   fileprivate init(_ key: String, _ names: [String]) {
     let mark = Mark(line: 1, column: 1)
-    self.init(
-      key: key, keyMark: mark,
-      value: Node(.list(names.map { Node(.string($0), mark: mark) }), mark: mark))
+    self.init(key: key, keyMark: mark, value: Node(.texts(names, at: mark), mark: mark))
   }
 }

@@ -135,10 +135,6 @@ struct TermGroupModel: RecordModel {
     .text("title") { $0.presentation.title(of: $0.group.taxonomy) },
     .text("url") { $0.presentation.url(.taxonomy($0.group.taxonomy)) },
     .list("terms") { model in
-      model.group.terms.map { term in
-        LinkModel(
-          title: term.name,
-          url: model.presentation.url(.term(model.group.taxonomy, slug: term.slug, page: 1)))
-      }
+      model.group.terms.map { model.presentation.link(to: $0, in: model.group.taxonomy) }
     })
 }

@@ -72,7 +72,7 @@ struct RemoteSettling {
     guard let permalinks else { return }
     if let found = try? permalinks.address(of: article, slug: article.slug),
       isFree(.permalink(found)), isFreeAddress(.permalink(found)), !Route.isOfSite(path: found),
-      !permalinks.isOfTaxonomy(path: found),
+      !permalinks.taxonomies.mayNeed(path: found),
       areFoldersFree(above: Route.permalink(found).path(in: language))
     {
       article.address = found
@@ -133,8 +133,7 @@ struct RemoteSettling {
       let free = written.texts.filter { name, _ in
         isFree(.term(taxonomy.kind, slug: Slug.make(fromName: name), page: 1))
       }
-      article.parameters[place].value = Node(
-        .list(free.map { Node(.string($0.text), mark: $0.mark) }), mark: written.mark)
+      article.parameters[place].value = Node(.texts(free.map(\.text), at: written.mark), mark: written.mark)
     }
   }
 }

@@ -7,17 +7,17 @@ struct SectionCollection {
   private var places: [SitePath: (sections: [ArticleSections.Section], isComing: Bool)] = [:]
   private var terms = TermCollection()
 
-  /// The names of the site's own taxonomies, whose lists are at addresses that sections could have.
-  private let taxonomies: Set<String>
+  /// The site's own taxonomies, whose lists are at addresses that sections could have.
+  private let taxonomies: [OwnTaxonomy]
 
-  init(_ sections: ArticleSections, besides taxonomies: [String] = []) {
+  init(_ sections: ArticleSections, besides taxonomies: [OwnTaxonomy]) {
     self.sections = sections
-    self.taxonomies = Set(taxonomies)
+    self.taxonomies = taxonomies
   }
 
   /// Whether the site may need an address for lists of its own.
   private func isOfSite(_ slug: String) -> Bool {
-    Route.isOfSite(path: slug) || taxonomies.contains(String(slug.prefix { $0 != "/" }))
+    Route.isOfSite(path: slug) || taxonomies.mayNeed(path: slug)
   }
 
   mutating func add(_ position: Int, in catalog: Catalog) {

@@ -18,7 +18,7 @@ struct TaxonomyInteractor: Sendable {
     hidden: [(article: Article, isScheduled: Bool)] = [],
     texts: [SectionText] = []
   ) -> Loaded<Taxonomies> {
-    var folders = sections.map { SectionCollection($0, besides: own.map(\.name)) }
+    var folders = sections.map { SectionCollection($0, besides: own) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
     catalog.articles.withUnsafeBufferPointer { articles in
       for position in articles.indices {
