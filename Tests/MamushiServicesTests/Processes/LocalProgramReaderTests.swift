@@ -87,25 +87,35 @@ struct LocalProgramReaderTests {
     guard kill(pid, 0) == 0 else { return false }
     var status = [UInt8](repeating: 0, count: 4096)
     let descriptor = open("/proc/\(pid)/stat", O_RDONLY)
-    guard descriptor >= 0 else { return true }
+    // The process may have gone since, or the system may have no such file.
+    guard descriptor >= 0 else { return kill(pid, 0) == 0 }
     defer { close(descriptor) }
     let count = systemRead(descriptor, &status, status.count)
-    return !String(decoding: status.prefix(max(0, count)), as: UTF8.self).contains(") Z ")
+    let text = String(decoding: status.prefix(max(0, count)), as: UTF8.self)
+    return count > 0 && !text.contains(") Z ") && !text.contains(") X ")
+  }
+
+  /// Waits for the end of a process that has been killed: its pipes, which the reader waits for, close before.
+  private func expectEnd(of file: String, sourceLocation: Testing.SourceLocation = #_sourceLocation)
+    async throws
+  {
+    for _ in 0..<400 where isRunning(file) { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(!isRunning(file), sourceLocation: sourceLocation)
   }
 
   @Test(
     "what takes too long is ended, with all that it has started",
     arguments: ["", "trap '' TERM; "])
-  func timeout(start: String) async {
+  func timeout(start: String) async throws {
     let script = start + "sleep 600 & echo $! > child; echo waiting >&2; wait"
     let result = await run(script, seconds: 0.3)
     #expect(result == .failure(.timeout(seconds: 0.3, message: "waiting\n")))
-    #expect(!isRunning("child"))
+    try await expectEnd(of: "child")
   }
 
-  @Test func whatWritesWithoutEndIsEnded() async {
+  @Test func whatWritesWithoutEndIsEnded() async throws {
     #expect(await run("echo $$ > child; exec yes", bytes: 1000) == .failure(.tooLarge(bytes: 1000)))
-    #expect(!isRunning("child"))
+    try await expectEnd(of: "child")
   }
 
   @Test func cancellingEndsIt() async throws {
@@ -113,6 +123,6 @@ struct LocalProgramReaderTests {
     while !isRunning("child") { try await Task.sleep(for: .milliseconds(5)) }
     task.cancel()
     #expect(await task.value == .failure(.cancelled))
-    while isRunning("child") { try await Task.sleep(for: .milliseconds(5)) }
+    try await expectEnd(of: "child")
   }
 }
