@@ -32,6 +32,7 @@ struct TextImport {
     matter.addMissing(text.defaults)
     let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
     setIndexing()
+    setList()
     leaveOutKeysOfTemplates()
     let rest = setTitle(body)
     setFlags()
@@ -85,6 +86,21 @@ struct TextImport {
     if isExcluded, text.kind != .section { matter.set("noindex", .bool(true)) }
   }
 
+  /// Keeps the order and the length of a section's list (https://www.getzola.org/documentation/content/section/).
+  private mutating func setList() {
+    guard site.generator == .zola, text.kind == .section,
+      text.place.folder.isInside(SitePath("Content/articles"))
+    else { return }
+    switch matter.value("sort_by")?.text {
+    case "title", "title_bytes": matter.set("sort", .string("title"))
+    case "weight": matter.set("sort", .string("order"))
+    default: break
+    }
+    if case .integer(let size)? = matter.value("paginate_by")?.value, size > 0 {
+      matter.set("pageSize", .integer(size))
+    }
+  }
+
   /// Leaves out what only the old templates read.
   private mutating func leaveOutKeysOfTemplates() {
     for key in ["math", "mathjax", "katex", "latex", "use_math"] {
@@ -102,7 +118,9 @@ struct TextImport {
 
   /// In a section, other keys mean nothing.
   private mutating func keepKeysOfSections() {
-    let known = ["title", "description", "summary", "draft", "date", "expires", "thumbnail"]
+    let known = [
+      "title", "description", "summary", "draft", "date", "expires", "thumbnail", "sort", "pageSize",
+    ]
     let others = text.parsed.entries?.map(\.key).filter { key in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) else { return true }
       return !known.contains(keys[0])

@@ -11,8 +11,11 @@ struct ListPages: Sendable {
   /// - Parameters:
   ///   - lists: the number of items of each list.
   ///   - size: the number of items on a page.
-  init(lists: some Sequence<Int>, size: Int) {
-    self.lists = lists.map { Pages(itemCount: $0, size: size) }
+  init(lists: some Sequence<Int>, size: Int) { self.init(lists: lists.lazy.map { ($0, size: size) }) }
+
+  /// - Parameter lists: for each list the number of its items, and of items on a page.
+  init(lists: some Sequence<(count: Int, size: Int)>) {
+    self.lists = lists.map { Pages(itemCount: $0.count, size: $0.size) }
     var pages: [Page] = []
     for (list, cut) in self.lists.enumerated() {
       for number in 1...cut.count { pages.append(Page(list: Int32(list), number: Int32(number))) }

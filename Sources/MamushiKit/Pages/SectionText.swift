@@ -7,6 +7,10 @@ struct SectionText: Sendable {
   var title: String?
   var summary: String?
   var body: TextBody?
+  /// The picture above the list of a folder.
+  var picture: Picture?
+  /// What it says about the list of a folder.
+  var settings = ListSettings()
 
   /// The part that the list's other pages show.
   var titleAlone: SectionText { SectionText(file: file, title: title) }

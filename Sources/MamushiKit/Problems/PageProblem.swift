@@ -39,7 +39,13 @@ enum PageProblem: Problem {
     }
   }
 
-  private static func texts(_ folder: String) -> String { folder == "Page/" ? "pages" : "articles" }
+  private static func texts(_ folder: String) -> String {
+    switch folder {
+    case "Page/": "pages"
+    case "Taxonomy/": "lists"
+    default: "articles"
+    }
+  }
 
   var help: String? {
     switch self {

@@ -48,6 +48,7 @@ enum UnreadFileProblem: Problem {
   /// The texts that can name a template; nil if none can.
   private static func texts(naming template: String) -> String? {
     if template.hasPrefix("Page/") { return "a page" }
+    if template.hasPrefix("Taxonomy/") { return "the text of a list" }
     return template.hasPrefix("Article/") ? "an article" : nil
   }
 

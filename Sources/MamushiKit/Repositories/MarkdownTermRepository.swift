@@ -5,6 +5,7 @@ import MamushiCore
 struct MarkdownTermRepository: TermTextRepository {
   let content: ContentFolder
   var includesDrafts = false
+  var settingsDecoder = ListSettingsDecoder()
 
   func texts() -> Loaded<[TermText]> {
     var diagnostics: [Diagnostic] = []
@@ -27,16 +28,23 @@ struct MarkdownTermRepository: TermTextRepository {
     var description: String?
     var thumbnail: FileReference?
     var isDraft = false
-    let known = ["title", "description", "thumbnail", "draft"]
+    var settings = ListSettings()
+    let known = ["title", "description", "summary", "thumbnail", "draft"] + ListSettingsDecoder.keys
     let entries = values.frontMatter(document.entries, known: known)
     values.reportKeysOfArticles(
       entries.own, known: ArticleDecoder.knownKeys, in: "the text of \(Self.noun(taxonomy))")
+    for entry in entries.own where entry.key == "articleTemplate" {
+      let help = ListSettingsDecoder.articleTemplateHelp
+      values.report(.foreignKey(key: entry.key, help: help), at: entry.keyMark)
+    }
     for entry in entries.known {
       switch entry.key {
       case "title": title = values.nonEmptyText(entry.key, entry.value)
       case "draft": isDraft = values.flag(entry.key, entry.value) ?? false
-      case "description": description = values.nonEmptyText(entry.key, entry.value)
-      default: thumbnail = values.reference(entry.key, entry.value)
+      case "description", "summary":
+        description = values.nonEmptyText(entry.key, entry.value) ?? description
+      case "thumbnail": thumbnail = values.reference(entry.key, entry.value)
+      default: settingsDecoder.decode(entry, into: &settings, with: &values)
       }
     }
     diagnostics += values.diagnostics
@@ -48,7 +56,7 @@ struct MarkdownTermRepository: TermTextRepository {
     }
     return TermText(
       taxonomy: taxonomy, slug: slug, title: title, description: description, picture: picture,
-      body: document.body)
+      body: document.body, settings: settings)
   }
 
   private static func noun(_ taxonomy: Route.Taxonomy) -> String {

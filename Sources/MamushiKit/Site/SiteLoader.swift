@@ -52,9 +52,15 @@ struct SiteLoader: Sendable {
       repository: MarkdownPageRepository(content: content, zone: configuration.zone), policy: options.policy,
       templates: TemplateChoice(folder: "Page/", standard: ContentPage.defaultTemplate, templates: templates)
     ).load().value(into: &diagnostics)
+    let articleTemplates = choice(of: "Article/details", among: templates)
+    let settingsDecoder = ListSettingsDecoder(
+      templates: choice(of: "Taxonomy/term", among: templates), articleTemplates: articleTemplates)
+    let anySections = configuration.articleSections(texts: [])
     let sectionTexts = SectionTextRepository(
       content: content, zone: configuration.zone, policy: options.policy,
-      hasFolders: configuration.hasSections
+      folderRoute: anySections.map { sections in
+        { .term(.sections, slug: sections.slug(ofText: $0), page: 1) }
+      }, settingsDecoder: settingsDecoder
     ).texts().value(into: &diagnostics)
     let sections = configuration.articleSections(texts: sectionTexts.folders.map(\.file))
     // Only remote entities have to avoid these paths.
@@ -71,7 +77,8 @@ struct SiteLoader: Sendable {
             Route.feed(page: 1).outputPath(in: $0)
           })
 
-    let terms = MarkdownTermRepository(content: content, includesDrafts: options.policy.includesDrafts)
+    let terms = MarkdownTermRepository(
+      content: content, includesDrafts: options.policy.includesDrafts, settingsDecoder: settingsDecoder)
     let authorInteractor = AuthorInteractor(
       repository: data, location: { terms.location(of: $0, under: $1, in: $2) })
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
@@ -83,7 +90,8 @@ struct SiteLoader: Sendable {
           jobs: options.jobs, permalinks: configuration, areRead: articlesAreRead),
         sources,
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
-      files: files, permalinks: configuration, templates: articleTemplates(templates),
+      files: files, permalinks: configuration, templates: articleTemplates,
+      sectionTemplates: SectionTemplates(sections, sectionTexts.folders),
       templatePlace: { places.location(of: .template, in: $0) }, jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     async let authors = authorInteractor.load(
@@ -155,13 +163,17 @@ struct SiteLoader: Sendable {
     return RedirectRules(text, basePath: setup.baseURL.path, countsCatchAll: false)
   }
 
-  /// The templates that articles can name: the theme's one for them, and the site's own in the same folder.
-  private func articleTemplates(_ all: Set<String>) -> TemplateChoice {
-    let standard = "Article/details"
+  /// The templates that articles or lists can name: the theme's one for them, and the site's own in the same folder.
+  ///
+  /// - Parameters:
+  ///   - standard: the theme's one: `Article/details`.
+  ///   - all: the names of all templates of the site and its theme.
+  private func choice(of standard: String, among all: Set<String>) -> TemplateChoice {
     let builtIn = Theme.templateNames(
       builtIn: services.builtInTheme, look: setup.configuration.look, files: nil)
     return TemplateChoice(
-      folder: "Article/", standard: standard, templates: all, others: builtIn.subtracting([standard]))
+      folder: standard.prefix { $0 != "/" } + "/", standard: standard, templates: all,
+      others: builtIn.subtracting([standard]))
   }
 
   private func sharedLists(_ data: DataFileRepository) -> SharedLists? {

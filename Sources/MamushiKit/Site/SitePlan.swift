@@ -59,7 +59,9 @@ struct SitePlan: Sendable {
     targets = LinkTargets(
       index: contents.index, language: language, families: families, routes: routes,
       redirects: contents.redirects,
-      pageSize: min(configuration.feedPageSize, configuration.articlesPageSize))
+      pageSize: min(
+        configuration.feedPageSize, configuration.articlesPageSize, contents.taxonomies.leastPageSize ?? .max)
+    )
     targets.published = former?.targets.published ?? [:]
 
     publishStaticFiles(of: contents.index)

@@ -28,13 +28,16 @@ struct ImportedSectionTests {
           "+++\ntitle = \"All notes\"\nsort_by = \"date\"\ngenerate_feeds = true\n+++\nIntro.\n",
         "content/posts/_index.md": "+++\ntitle = \"Posts\"\nsort_by = \"date\"\n+++\n",
         "content/notes/b.md": post("B"),
-        "content/notes/deep/_index.md": "+++\ntitle = \"Deep\"\n+++\n",
+        "content/notes/deep/_index.md":
+          "+++\ntitle = \"Deep\"\nsort_by = \"weight\"\npaginate_by = 5\npage_template = \"lesson.html\"\n+++\n",
         "content/notes/deep/c.md": post("C", "[up](/notes/deep/)"),
       ])
     #expect(
       result.messages.split(separator: "\n").allSatisfy { !$0.contains("warning") }, "\(result.messages)")
     #expect(try site.source("Content/site.yaml").contains("articles: { sections: true }\n"))
     #expect(try site.source("Content/articles/notes/_index.md").contains("Intro."))
+    let settings = isHugo ? "" : "sort: order\npageSize: 5\n"
+    #expect(try site.source("Content/articles/notes/deep/_index.md") == "---\ntitle: Deep\n\(settings)---\n")
     let output = try await site.buildCleanly()
     #expect(output.contains("notes/feed.xml"))
     #expect(try output.text("notes/index.html").contains(">All notes</h1>"))

@@ -6,7 +6,7 @@ extension Edit {
       let title = random.isOne(in: 2) ? "title: \"題 \(random.number(100...999))\"\n" : ""
       let description = random.isOne(in: 2) ? "description: \"説明 \(random.number(100...999))\"\n" : ""
       site.others[path] = .text(
-        "---\n\(title)\(description)---\n\n言葉 \(random.number(100...999))。\n")
+        "---\n\(title)\(description)\(list(&random))---\n\n言葉 \(random.number(100...999))。\n")
       return path
     },
     Edit("take back what is written about a term") { site, random in
@@ -18,6 +18,14 @@ extension Edit {
       return path
     },
   ]
+
+  /// Keys for the list of a term or section.
+  private static func list(_ random: inout SplitMix64) -> String {
+    let sort = random.pick([
+      "", "", "sort: date\n", "sort: oldest\n", "sort: title\n", "sort: author\n", "sort: order\n",
+    ])
+    return sort + (random.isOne(in: 3) ? "pageSize: \(random.number(1...4))\n" : "")
+  }
 
   private static func isArticle(_ path: String) -> Bool {
     path.hasPrefix("Content/articles/") && !path.hasSuffix("/_index.md")

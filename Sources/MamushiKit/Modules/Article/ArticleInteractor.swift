@@ -13,6 +13,8 @@ struct ArticleInteractor: Sendable {
   let permalinks: SiteConfiguration?
   /// The templates that articles can name; nil if that is not checked.
   let templates: TemplateChoice?
+  /// The templates of articles that name none.
+  let sectionTemplates: SectionTemplates?
   /// Returns where a file names its template.
   let templatePlace: @Sendable (SitePath) -> SourceLocation
   /// The number of threads that sort articles.
@@ -22,13 +24,14 @@ struct ArticleInteractor: Sendable {
   init(
     repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
     fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil,
-    templates: TemplateChoice? = nil,
+    templates: TemplateChoice? = nil, sectionTemplates: SectionTemplates? = nil,
     templatePlace: @escaping @Sendable (SitePath) -> SourceLocation = { SourceLocation($0) }, jobs: Int = 1
   ) {
     self.repositories = repositories
     self.files = files
     self.permalinks = permalinks
     self.templates = templates
+    self.sectionTemplates = sectionTemplates
     self.templatePlace = templatePlace
     self.policy = policy
     self.language = language
@@ -49,6 +52,7 @@ struct ArticleInteractor: Sendable {
     var hidden: [HiddenArticle] = []
     var nextChange: Timestamp?
     var diagnostics: [Diagnostic] = []
+    var sectionTemplates = sectionTemplates
     for repository in repositories {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
@@ -56,6 +60,9 @@ struct ArticleInteractor: Sendable {
       var hiddenPositions = RangeSet<Int>()
       for position in loaded.value.indices {
         checkTemplate(of: &loaded.value[position], &diagnostics)
+        if sectionTemplates != nil, loaded.value[position].template == nil {
+          loaded.value[position].template = sectionTemplates?.template(of: loaded.value[position].body)
+        }
         let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
         let isDraft = loaded.value[position].isDraft
         policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)

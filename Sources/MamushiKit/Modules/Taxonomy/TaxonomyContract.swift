@@ -39,4 +39,7 @@ struct Taxonomies: Sendable {
   var series: [TaxonomyTerm] { terms(of: .series) }
 
   func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] { terms[taxonomy] ?? [] }
+
+  /// The least number of articles on a page that the text of a list wants.
+  var leastPageSize: Int? { terms.values.lazy.flatMap { $0 }.compactMap { $0.text?.settings.pageSize }.min() }
 }

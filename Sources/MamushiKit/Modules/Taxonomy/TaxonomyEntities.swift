@@ -6,12 +6,17 @@ struct TaxonomyTerm: Sendable {
   let slug: String
   /// The positions of its articles in the catalog: newest first, or for a series in the order of its parts.
   var articles: [Int32] = []
+  /// The same in the order that its text wants; nil for their own.
+  var sortedArticles: [Int32]?
   /// The folders that it is the list of, if it is a section: one, unless several have the same slug.
   var folders: [SitePath] = []
   /// The file of its text, which may not be shown.
   var textFile: SitePath?
   /// What the site's author says about it.
   var text: TermText?
+
+  /// The positions of its articles in the order of its list.
+  var listedArticles: [Int32] { sortedArticles ?? articles }
 
   /// What its list is called.
   var title: String { text?.title ?? name }
@@ -36,6 +41,7 @@ struct TermText: Sendable {
   let description: String?
   let picture: Picture?
   let body: TextBody
+  var settings = ListSettings()
 }
 
 extension TermText {
@@ -44,7 +50,7 @@ extension TermText {
     guard let body = text.body, let sections else { return nil }
     self.init(
       taxonomy: .sections, slug: sections.slug(ofText: text.file), title: text.title,
-      description: text.summary, picture: nil, body: body)
+      description: text.summary, picture: text.picture, body: body, settings: text.settings)
   }
 }
 

@@ -51,6 +51,7 @@ struct TaxonomyInteractor: Sendable {
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
     diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
+    sort(&terms, in: catalog)
     let titles = (terms[.sections] ?? []).map { ($0.slug, $0.title) }
     let sectionTable = folders?.table(titled: Dictionary(titles) { first, _ in first })
     return Loaded(
@@ -94,6 +95,19 @@ struct TaxonomyInteractor: Sendable {
       return Diagnostic(
         SiteProblem.namesOfOneSlug(name: other.name, other: other.shown),
         at: place ?? SourceLocation(other.file))
+    }
+  }
+
+  /// Sorts the lists whose texts want another order.
+  private func sort(_ terms: inout [Route.Taxonomy: [TaxonomyTerm]], in catalog: Catalog) {
+    var sorter = ListSorter(catalog)
+    for taxonomy in terms.keys {
+      for number in terms[taxonomy]?.indices ?? 0..<0 {
+        guard let term = terms[taxonomy]?[number], let sort = term.text?.settings.sort else { continue }
+        // The parts of a series have an order of their own.
+        let newestFirst = taxonomy == .series ? term.articles.sorted() : term.articles
+        terms[taxonomy]?[number].sortedArticles = sorter.sorted(newestFirst, by: sort)
+      }
     }
   }
 

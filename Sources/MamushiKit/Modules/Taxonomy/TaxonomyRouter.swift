@@ -48,7 +48,8 @@ struct TaxonomyRouter {
     of terms: [TaxonomyTerm], in taxonomy: Route.Taxonomy, _ catalog: Catalog
   ) -> PageFamily {
     let size = presentation.configuration.feedPageSize
-    let pages = ListPages(lists: terms.lazy.map(\.articles.count), size: size)
+    let pages = ListPages(
+      lists: terms.lazy.map { ($0.articles.count, size: $0.text?.settings.pageSize ?? size) })
     let texts = pages.firstPages.compactMap { page in
       terms[pages[page].list].text.map { (page: page, text: $0) }
     }
@@ -67,6 +68,9 @@ struct TaxonomyRouter {
       traits.files.append(
         LinkedFiles(count: folders.count, page: { folders[$0].page }, file: { folders[$0].folder }))
     }
+    for page in 0..<pages.count {
+      traits.templates[page] = terms[pages[page].list].text?.settings.template
+    }
     let sections = SectionTree(taxonomy == .sections ? terms : [])
     traits.pictures = { show in
       for (_, text) in texts { show(text.picture, [.whole]) }
@@ -81,7 +85,7 @@ struct TaxonomyRouter {
         return (
           taxonomy, term, term.text?.title, page.number == 1 ? term.text : nil,
           sections.links(of: term), page,
-          ArticleCards(term.articles[page.range], of: catalog)
+          ArticleCards(term.listedArticles[page.range], of: catalog)
         )
       },
       presentTexts: presenter.term)

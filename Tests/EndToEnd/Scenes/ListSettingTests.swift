@@ -1,0 +1,138 @@
+import Testing
+
+/// What texts of terms and sections say about their lists: order, length, templates.
+@Suite(.scratchFolder)
+struct ListSettingTests {
+  private static let settings = """
+    title: T
+    baseURL: https://example.com/
+    language: en
+    timeZone: UTC
+    articles: { sections: true }
+    feed: { pageSize: 2, of: [sections, tags] }
+    permalinks: { articles: /:section/:slug/ }
+
+    """
+
+  private static func page(_ kind: String, _ rest: String) -> SiteFile {
+    .text(
+      "{{<Shared/layout}}\n{{$main}}\n<div class=\"\(kind)\"><h1>\(kind) {{\(rest)}}</h1></div>\n{{/main}}\n{{/Shared/layout}}\n"
+    )
+  }
+
+  private let files: [String: SiteFile] = [
+    "Content/site.yaml": .text(settings),
+    "Templates/Taxonomy/shelf.mustache": page("shelf", "heading"),
+    "Templates/Article/lesson.mustache": page("lesson", "title"),
+    "Templates/Article/exam.mustache": page("exam", "title"),
+    "Content/articles/course/_index.md": """
+    ---
+    title: The course
+    sort: order
+    pageSize: 3
+    thumbnail: cover.svg
+    articleTemplate: Article/lesson
+    ---
+    [next](/course/page/2/)
+
+    """,
+    "Content/articles/course/cover.svg":
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"><rect width=\"9\" height=\"9\"/></svg>",
+    "Content/articles/course/b.md": article("B", "date: 2026-01-02\norder: 1\ntags: [x]"),
+    "Content/articles/course/c.md": article("C", "date: 2026-01-04\norder: 2\ntags: [x]"),
+    "Content/articles/course/a.md": article("A", "date: 2026-01-03\norder: 3\ntags: [x]"),
+    "Content/articles/course/z.md": article("Z", "date: 2026-01-01\ntags: [x]\ntemplate: Article/details"),
+    "Content/articles/course/end/_index.md": "---\nsort: title\narticleTemplate: Article/exam\n---\n",
+    "Content/articles/course/end/oral.md": article("Oral", "date: 2025-01-01\norder: 9"),
+    "Content/articles/free/d.md": article("D"),
+    "Content/tags/x.md": "---\nsummary: In short\nsort: oldest\npageSize: 4\ntemplate: Taxonomy/shelf\n---\n",
+  ]
+
+  /// The titles of a list's cards.
+  private func titles(_ page: String, _ output: FolderSnapshot) throws -> [String] {
+    try output.text(page).matches(of: /<h3[^>]*>\s*<a[^>]*>([^<]+)<\/a>/).map { String($0.1) }
+  }
+
+  @Test("lists have the order, length, picture and templates of their texts; feeds stay newest first")
+  func lists() async throws {
+    let site = try Site(files)
+    let output = try await site.buildCleanly()
+    #expect(try titles("course/index.html", output) == ["B", "C", "A"])
+    #expect(try titles("course/page/2/index.html", output) == ["Oral", "Z"])
+    #expect(try output.text("course/index.html").contains("<a href=\"/course/page/2/\">next</a>"))
+    #expect(try output.text("course/index.html").contains("<div class=\"term-photo\">"))
+    #expect(output.contains("course/cover.svg"))
+    let feed = try output.text("course/feed.xml")
+    #expect(feed.matches(of: /<title>([A-Z])<\/title>/).map { String($0.1) } == ["C", "A"])
+    // A list of the default length, and one with a template of its own.
+    #expect(try titles("articles/index.html", output).count == 6)
+    let shelf = try output.text("tags/x/index.html")
+    #expect(shelf.contains("<h1>shelf x</h1>") && shelf.contains("content=\"In short\""))
+    #expect(!output.contains("tags/x/page/2/index.html"))
+
+    // The nearest folder that names a template counts; an article's own one comes first.
+    for (page, heading) in [("course/b", "lesson B"), ("course/oral", "exam Oral")] {
+      #expect(try output.text("\(page)/index.html").contains("<h1>\(heading)</h1>"))
+    }
+    for page in ["course/z", "free/d"] {
+      #expect(try output.text("\(page)/index.html").contains("<article class=\"story\">"))
+    }
+  }
+
+  @Test("rebuilds follow the texts")
+  func changes() async throws {
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let course = "Content/articles/course/_index.md"
+    for (text, first, heading) in [
+      ("sort: title\npageSize: 1\narticleTemplate: Article/exam", ["A"], "<h1>exam B</h1>"),
+      ("sort: oldest\ntemplate: Taxonomy/shelf\npageSize: 1", [], "<article class=\"story\">"),
+      (
+        "sort: oldest\ndraft: true\narticleTemplate: Article/lesson", ["C", "A"], "<article class=\"story\">"
+      ),
+      ("sort: author\ndate: 2099-01-01", ["C", "A"], "<article class=\"story\">"),
+    ] {
+      try site.write(course, .text("---\n\(text)\n---\n"))
+      let result = try await site.build("--quiet")
+      #expect(result.exitCode == 0, "\(result.messages)")
+      let output = try site.output
+      #expect(try titles("course/index.html", output) == first, "\(text)")
+      #expect(try output.text("course/b/index.html").contains(heading), "\(text)")
+      let copy = try site.copyOfInputs()
+      #expect(try await copy.build("--quiet").exitCode == 0)
+      expectSameBytes(output, try copy.output, "\(text)")
+    }
+  }
+
+  @Test("faults in what texts say about lists")
+  func faults() async throws {
+    var files = files
+    files["Content/articles/course/_index.md"] =
+      "---\nsort: newest\npageSize: 0\ntemplate: Taxonomy/shelv\narticleTemplate: Taxonomy/shelf\n---\n"
+    files["Content/tags/x.md"] = "---\ntemplate: Taxonomy/index\narticleTemplate: Article/exam\n---\n"
+    files["Content/articles/_index.md"] = "---\nsort: title\npageSize: 2\n---\n"
+    files["Content/gallery/_index.md"] = "---\npageSize: 2\n---\n"
+    let site = try Site(files)
+    let result = try await site.build("--quiet", "--all")
+    #expect(result.exitCode == 1)
+    func foreign(_ key: String, _ help: String) -> String {
+      "warning: the key '\(key)' does nothing here; write \(help); to keep the key for your templates, move it below "
+        + "'params' [ForeignKey]"
+    }
+    let course = "Content/articles/course/_index.md"
+    #expect(
+      result.lines.filter { !$0.contains("[UnusedTemplate]") } == [
+        "Content/articles/_index.md:2:1: " + foreign("sort", "'articles: { sort: ... }' in site.yaml"),
+        "Content/articles/_index.md:3:1: "
+          + foreign("pageSize", "'articles: { pageSize: ... }' in site.yaml"),
+        "\(course):2:7: error: 'newest' is not a valid value for 'sort'; write one of 'date', 'oldest', 'title', 'author', 'order' [InvalidValue]",
+        "\(course):3:11: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]",
+        "\(course):4:11: error: there is no template 'Taxonomy/shelv' for lists; did you mean 'Taxonomy/shelf'? [UnknownTemplate]",
+        "\(course):5:18: error: 'Taxonomy/shelf' cannot be the name of a template for articles; write the path of a file below 'Templates/Article' without its ending, or one of 'Article/details', 'Article/exam', 'Article/lesson' [UnknownTemplate]",
+        "Content/gallery/_index.md:2:1: " + foreign("pageSize", "'gallery: { pageSize: ... }' in site.yaml"),
+        "Content/tags/x.md:2:11: error: 'Taxonomy/index' cannot be the name of a template for lists; write the path of a file below 'Templates/Taxonomy' without its ending, or one of 'Taxonomy/shelf', 'Taxonomy/term' [UnknownTemplate]",
+        "Content/tags/x.md:3:1: "
+          + foreign("articleTemplate", "it in '_index.md' of a folder in 'Content/articles'"),
+      ])
+  }
+}
