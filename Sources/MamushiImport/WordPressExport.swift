@@ -7,7 +7,7 @@ struct WordPressExport {
     var name = ""
   }
 
-  /// A category or tag.
+  /// A category, a tag or a term of another taxonomy.
   struct Term {
     var id = 0
     var slug = ""
@@ -65,6 +65,8 @@ struct WordPressExport {
   var authors: [Author] = []
   var categories: [Term] = []
   var tags: [Term] = []
+  /// The terms of other taxonomies, by the names of these.
+  var terms: [String: [Term]] = [:]
   var items: [Item] = []
 
   /// Whether bytes are the beginning of such a file.
@@ -94,6 +96,10 @@ struct WordPressExport {
     let (categorySlugs, tagSlugs) = (Set(categories.map(\.slug)), Set(tags.map(\.slug)))
     categories += other.categories.filter { !categorySlugs.contains($0.slug) }
     tags += other.tags.filter { !tagSlugs.contains($0.slug) }
+    for (taxonomy, more) in other.terms {
+      let slugs = Set((terms[taxonomy] ?? []).map(\.slug))
+      terms[taxonomy, default: []] += more.filter { !slugs.contains($0.slug) }
+    }
     items += other.items.filter { $0.id == 0 || !ids.contains($0.id) }
   }
 }
@@ -109,6 +115,7 @@ private final class WordPressReading {
   private var item: WordPressExport.Item?
   private var author: WordPressExport.Author?
   private var term = WordPressExport.Term()
+  private var termTaxonomy = ""
   private var itemTerm = (taxonomy: "", slug: "")
   private var field = (key: "", value: "")
   private var comment = (isApproved: false, type: "")
@@ -174,9 +181,13 @@ private final class WordPressReading {
     case (2, "wp:tag"):
       export.tags.append(term)
       term = WordPressExport.Term()
-    case (2, "wp:term"): term = WordPressExport.Term()
-    case (3, "wp:category_nicename"), (3, "wp:tag_slug"): term.slug = text
-    case (3, "wp:category_description"), (3, "wp:tag_description"): term.description = text
+    case (2, "wp:term"):
+      export.terms[termTaxonomy, default: []].append(term)
+      (term, termTaxonomy) = (WordPressExport.Term(), "")
+    case (3, "wp:term_taxonomy"): termTaxonomy = text
+    case (3, "wp:category_nicename"), (3, "wp:tag_slug"), (3, "wp:term_slug"): term.slug = text
+    case (3, "wp:category_description"), (3, "wp:tag_description"), (3, "wp:term_description"):
+      term.description = text
     case (3, "wp:category_parent"): term.parent = text
     case (3, "wp:term_id"): term.id = Int(text) ?? 0
     default: break

@@ -22,7 +22,9 @@ struct WordPressSite: FormerSiteReader {
 
     let addresses = WordPressAddresses(base: export.address ?? "", files: files.paths)
     for item in export.items { addresses.add(item) }
-    let terms = WordPressTerms(export, files.readers.html, addresses)
+    let terms = WordPressTerms(
+      export, texts, files.readers.html, addresses, languages: site.settings.languages.map(\.tag))
+    site.setTaxonomies(terms.taxonomies, at: nil)
     let authors = WordPressAuthors(export, texts)
     site.settings.authorName = authors.onlyName
     var reading = WordPressTextReading(export, files.readers, addresses, terms, authors)

@@ -7,11 +7,16 @@ struct FormerRedirect {
   let to: String
 }
 
-/// The categories and tags of a site of WordPress, which have names and slugs there; here, a slug follows from its name.
+/// The categories and tags of a site of WordPress, and the terms of its other taxonomies. They have names and slugs there; here,
+/// a slug follows from its name.
 struct WordPressTerms {
   private let export: WordPressExport
   private let html: any HTMLTranscriber
   private let addresses: WordPressAddresses
+  /// The taxonomies beside categories and tags.
+  let taxonomies: FormerTaxonomies
+  /// What taxonomies are called here, by their names there.
+  private let names: [String: String]
   /// The slugs of the categories that hold others, by the slugs of these.
   private let parents: [String: String]
   /// The names of those that published texts have, by taxonomy and slug.
@@ -24,19 +29,52 @@ struct WordPressTerms {
     let slug: String
   }
 
-  init(_ export: WordPressExport, _ html: any HTMLTranscriber, _ addresses: WordPressAddresses) {
+  /// - Parameters:
+  ///   - texts: the items that become texts.
+  ///   - languages: the tags of the site's languages.
+  init(
+    _ export: WordPressExport, _ texts: [WordPressExport.Item], _ html: any HTMLTranscriber,
+    _ addresses: WordPressAddresses, languages: [String]
+  ) {
     self.export = export
     self.html = html
     self.addresses = addresses
     parents = Dictionary(export.categories.map { ($0.slug, $0.parent) }) { first, _ in first }
-    for item in export.items where item.status == "publish" && item.type == "post" {
-      for term in item.terms
-      where ["category", "post_tag"].contains(term.taxonomy) && !Self.isDefault(term.slug) {
+    let articles = texts.filter { $0.status == "publish" && $0.type != "page" }
+    let others = Set(articles.flatMap { $0.terms.map(\.taxonomy) }).filter(Self.isPublic).sorted()
+    taxonomies = FormerTaxonomies(others.map { ($0, false) }, languages: languages)
+    var names = ["category": "categories", "post_tag": "tags"]
+    for other in others {
+      let name = Slug.make(from: other)
+      if taxonomies.names.contains(name) || name == "series" { names[other] = name }
+    }
+    self.names = names
+    for item in articles {
+      for term in item.terms where names[term.taxonomy] != nil && !Self.isDefault(term.slug) {
         used[Key(taxonomy: term.taxonomy, slug: term.slug)] = html.text(of: term.name)
       }
     }
     lists = listsOfTerms()
     for (former, new) in lists { addresses.add(list: former, at: new) }
+  }
+
+  /// Whether readers see the terms of a taxonomy beside categories and tags: WordPress and its plugins keep much else as terms.
+  private static func isPublic(_ taxonomy: String) -> Bool {
+    let own: Set<String> = [
+      "", "author", "category", "language", "link_category", "nav_menu", "post_format", "post_tag",
+      "post_translations", "term_language", "term_translations", "translation_priority",
+    ]
+    if ["product_cat", "product_tag", "product_brand"].contains(taxonomy) { return true }
+    let starts = ["elementor_", "pa_", "product_", "wp_", "yst_"]
+    return !own.contains(taxonomy) && !starts.contains(where: taxonomy.hasPrefix)
+  }
+
+  /// The keys of an item's terms in front matter, with the names of these.
+  func entries(of item: WordPressExport.Item) -> [(key: String, names: [String])] {
+    names.sorted { $0.value < $1.value }.map { taxonomy, key in
+      let found = names(taxonomy, of: item)
+      return (key, key == "series" ? Array(found.prefix(1)) : found)
+    }
   }
 
   /// The category of texts that have none.
@@ -45,7 +83,7 @@ struct WordPressTerms {
   }
 
   /// The names that an item has of a taxonomy: `category`, `post_tag`.
-  func names(_ taxonomy: String, of item: WordPressExport.Item) -> [String] {
+  private func names(_ taxonomy: String, of item: WordPressExport.Item) -> [String] {
     var names: [String] = []
     for term in item.terms where term.taxonomy == taxonomy && !Self.isDefault(term.slug) {
       let name = html.text(of: term.name)
@@ -54,26 +92,32 @@ struct WordPressTerms {
     return names
   }
 
-  /// The address here of the category or tag with a number.
+  private func terms(of taxonomy: String) -> [WordPressExport.Term] {
+    switch taxonomy {
+    case "category": export.categories
+    case "post_tag": export.tags
+    default: export.terms[taxonomy] ?? []
+    }
+  }
+
+  /// The address here of the term with a number.
   func address(_ taxonomy: String, id: Int) -> String? {
-    let all = taxonomy == "category" ? export.categories : export.tags
-    return all.first { $0.id == id }.flatMap { address(taxonomy, slug: $0.slug) }
+    terms(of: taxonomy).first { $0.id == id }.flatMap { address(taxonomy, slug: $0.slug) }
   }
 
-  /// The address here of a category or tag that published texts have.
-  func address(_ taxonomy: String, slug: String) -> String? {
-    used[Key(taxonomy: taxonomy, slug: slug)].map { Self.folder(taxonomy) + Slug.make(fromName: $0) + "/" }
-  }
-
-  private static func folder(_ taxonomy: String) -> String {
-    taxonomy == "category" ? "/categories/" : "/tags/"
+  /// The address here of a term that published texts have.
+  private func address(_ taxonomy: String, slug: String) -> String? {
+    guard let folder = names[taxonomy], let name = used[Key(taxonomy: taxonomy, slug: slug)] else {
+      return nil
+    }
+    return "/\(folder)/\(Slug.make(fromName: name))/"
   }
 
   private func listsOfTerms() -> [(former: String, new: String)] {
     used.keys.sorted { ($0.taxonomy, $0.slug) < ($1.taxonomy, $1.slug) }.flatMap { key in
       let new = address(key.taxonomy, slug: key.slug) ?? "/"
       let slug = PercentEncoding.decode(key.slug) ?? key.slug
-      let base = key.taxonomy == "category" ? "/category/" : "/tag/"
+      let base = key.taxonomy == "post_tag" ? "/tag/" : "/\(key.taxonomy)/"
       let parents = key.taxonomy == "category" ? parents(of: key.slug) : []
       let paths = [[slug]] + (parents.isEmpty ? [] : [parents + [slug]])
       return paths.map { (base + $0.joined(separator: "/") + "/", new) }
@@ -94,13 +138,14 @@ struct WordPressTerms {
   var redirects: [FormerRedirect] {
     let feed = FormerRedirect(from: addresses.fromRoot("/feed/"), to: addresses.fromRoot("/feed.xml"))
     return [feed]
-      + lists.map { FormerRedirect(from: addresses.fromRoot($0.former), to: addresses.fromRoot($0.new)) }
+      + lists.filter { $0.former != $0.new }
+      .map { FormerRedirect(from: addresses.fromRoot($0.former), to: addresses.fromRoot($0.new)) }
   }
 
-  /// Adds a text for each category and tag that has a description.
+  /// Adds a text for each term that has a description.
   func addTexts(to site: inout FormerSite, _ reading: WordPressTextReading) {
-    for (taxonomy, terms) in [("category", export.categories), ("post_tag", export.tags)] {
-      for term in terms where !term.description.isEmpty {
+    for taxonomy in names.keys.sorted() {
+      for term in terms(of: taxonomy) where !term.description.isEmpty {
         guard let address = address(taxonomy, slug: term.slug) else { continue }
         let place = SitePath("Content" + address.dropLast() + ".md")
         site.texts.append(reading.section(term.description, at: place))

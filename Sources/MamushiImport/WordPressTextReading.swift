@@ -115,8 +115,7 @@ struct WordPressTextReading {
     }
     add("summary", text(summary(of: item)))
     if !isPage {
-      add("categories", list(terms.names("category", of: item)))
-      add("tags", list(terms.names("post_tag", of: item)))
+      for (key, names) in terms.entries(of: item) { add(key, list(names)) }
       if authors.onlyName == nil { add("author", text(authors.name(of: item.author))) }
       if item.isSticky { add("pinned", .bool(true)) }
     }

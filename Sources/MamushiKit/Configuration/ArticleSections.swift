@@ -6,6 +6,8 @@ struct ArticleSections: Sendable {
   /// A section, whose slug is the path of its list: `articles/notes`.
   struct Section: Sendable {
     let term: Term
+    /// The path of its folder, as slugs: `notes/deep`.
+    let path: String
     /// The folder that it is the list of; nil for that of a source.
     let folder: SitePath?
     /// The file of its text.
@@ -33,7 +35,7 @@ struct ArticleSections: Sendable {
       let folder =
         body.item == nil ? SitePath("Content/articles/" + names[...depth].joined(separator: "/")) : nil
       return Section(
-        term: Term(name: NameTitle.title(of: names[depth]), slug: base + path), folder: folder,
+        term: Term(name: NameTitle.title(of: names[depth]), slug: base + path), path: path, folder: folder,
         text: folder == nil ? nil : written[path])
     }
   }

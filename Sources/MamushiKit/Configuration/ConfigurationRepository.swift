@@ -112,8 +112,13 @@ package struct ConfigurationRepository: Sendable {
       }
     }
     let isMapping = root.entries != nil || root.isNull
-    if !hasTitle, isMapping { decoder.report(.missingKey(key: "title"), at: root.mark) }
-    if !hasBaseURL, isMapping { decoder.report(.missingKey(key: "baseURL"), at: root.mark) }
+    // The suggestion for a misspelt key is enough.
+    let misspelt = (root.entries ?? []).filter { !Self.keys.contains($0.key) }
+      .compactMap { nearestName(to: $0.key, among: Self.keys) }
+    for (key, isThere) in [("title", hasTitle), ("baseURL", hasBaseURL)]
+    where !isThere && isMapping && !misspelt.contains(key) {
+      decoder.report(.missingKey(key: key), at: root.mark)
+    }
     let rules = zone(zoneName)
     if rules == nil {
       let suggestion = TimeZoneName.nearest(to: zoneName, among: zoneNames())

@@ -4,9 +4,13 @@ import Synchronization
 /// Finds the newest articles that texts show by calls of shortcodes.
 final class NewestArticles: Sendable {
   private let catalog: Catalog
+  private let sections: SectionTable
   private let state = Mutex(State())
 
-  init(catalog: Catalog) { self.catalog = catalog }
+  init(catalog: Catalog, sections: SectionTable = SectionTable()) {
+    self.catalog = catalog
+    self.sections = sections
+  }
 
   /// Which articles a text shows.
   struct Selection: Equatable, Sendable {
@@ -16,7 +20,7 @@ final class NewestArticles: Sendable {
     var limit = 0
 
     enum Kind: String, CaseIterable, Sendable {
-      case category, tag, author
+      case category, tag, author, section
     }
   }
 
@@ -106,8 +110,8 @@ final class NewestArticles: Sendable {
     var positions: [String: [Int32]] = [:]
     var slugs: [Term: [String]] = [:]
     for position in catalog.articles.indices {
-      for term in terms(of: kind, at: position) {
-        let keys = slugs[term] ?? Array(Set([term.slug, Slug.make(fromName: term.name)]))
+      for (term, path) in terms(of: kind, at: position) {
+        let keys = slugs[term] ?? Array(Set([path, Slug.make(fromName: term.name)]))
         slugs[term] = keys
         for key in keys where positions[key]?.last != Int32(position) {
           positions[key, default: []].append(Int32(position))
@@ -117,11 +121,13 @@ final class NewestArticles: Sendable {
     return TermIndex(positions: positions, names: NameIndex(slugs.keys.map(\.name).sorted()))
   }
 
-  private func terms(of kind: Selection.Kind, at position: Int) -> [Term] {
+  /// The terms of an article, with what they are called in addresses.
+  private func terms(of kind: Selection.Kind, at position: Int) -> [(term: Term, path: String)] {
     switch kind {
-    case .category: catalog.articles[position].categories
-    case .tag: catalog.articles[position].tags
-    case .author: catalog.articles[position].authors
+    case .category: catalog.articles[position].categories.map { ($0, $0.slug) }
+    case .tag: catalog.articles[position].tags.map { ($0, $0.slug) }
+    case .author: catalog.articles[position].authors.map { ($0, $0.slug) }
+    case .section: sections.sections(of: catalog.articles[position].body).map { ($0.term, $0.path) }
     }
   }
 }

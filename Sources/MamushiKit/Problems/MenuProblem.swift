@@ -11,6 +11,8 @@ enum MenuProblem: Problem {
   case tabsUnused
   // Targets
   case leadsNowhere(target: String, suggestion: String?)
+  /// The list of one of the site's taxonomies, which has no terms.
+  case leadsToEmptyTaxonomy(name: String)
   /// A content file that is published only together with a page.
   case leadsToUnpublishedFile(target: String)
   case unsafeAddress(value: String)
@@ -30,7 +32,7 @@ enum MenuProblem: Problem {
     switch self {
     case .twoTargets, .noTarget, .tooDeep, .missingLabel, .labelWithoutLanguage: "InvalidMenuEntry"
     case .tabsUnused: "UnusedTabs"
-    case .leadsNowhere, .leadsToUnpublishedFile: "BrokenMenuEntry"
+    case .leadsNowhere, .leadsToEmptyTaxonomy, .leadsToUnpublishedFile: "BrokenMenuEntry"
     case .unsafeAddress: "UnsafeMenuAddress"
     case .leadsToHidden: "HiddenMenuEntry"
     case .emptySection: "EmptySection"
@@ -46,6 +48,8 @@ enum MenuProblem: Problem {
     case .missingLabel: "this menu entry has no 'label'"
     case .labelWithoutLanguage(let language): "the label has no text for the language '\(language)'"
     case .tabsUnused: "'tabs' has no effect when 'menu.main' is set"
+    case .leadsToEmptyTaxonomy(let name):
+      "the menu entry '\(name)' leads to nothing: no published article has '\(name)'"
     case .leadsNowhere(let target, _): "the menu entry '\(target)' leads to nothing"
     case .leadsToUnpublishedFile(let target):
       "the menu entry '\(target)' is a file that is not published on its own"
@@ -64,6 +68,7 @@ enum MenuProblem: Problem {
     case .missingLabel: "add 'label: ...'"
     case .labelWithoutLanguage(let language): "add '\(language): ...'"
     case .tabsUnused: "remove 'tabs'"
+    case .leadsToEmptyTaxonomy(let name): "write '\(name): [...]' in an article, or remove the entry"
     case .leadsNowhere(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .leadsNowhere(let target, nil) where target.hasPrefix("/"):
       "write the address of an existing page, or name the page, such as 'about' or 'pages/about.md'"

@@ -15,7 +15,7 @@ enum ShortcodeProblem: Problem {
   /// - Parameter isInline: whether the call is within a line.
   case missingBody(shortcode: String, isInline: Bool = false)
   case uselessBody(shortcode: String, isInline: Bool = false)
-  /// - Parameter kind: `category`, `tag` or `author`.
+  /// - Parameter kind: `category`, `tag`, `author` or `section`.
   case unknownTerm(kind: String, name: String, suggestion: String?)
   // Templates
   case invalidDeclaration(text: String)

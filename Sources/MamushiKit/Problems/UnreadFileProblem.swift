@@ -4,7 +4,8 @@ import MamushiCore
 enum UnreadFileProblem: Problem {
   case file(help: String?)
   /// - Parameter better: the folder that was probably meant.
-  case folder(name: String, count: Int, better: String?)
+  /// - Parameter taxonomy: the name of the folder, if texts in it could be about terms of a taxonomy.
+  case folder(name: String, count: Int, better: String?, taxonomy: String?)
   /// A video, or a picture in a format that no browser shows.
   case unshown(format: String, isFilm: Bool)
   /// A caption in a language in which the album has no text.
@@ -36,7 +37,7 @@ enum UnreadFileProblem: Problem {
     case .unshown(let format, _): "albums do not show '.\(format)' files"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
     case .otherLanguage(let tag): "'\(tag)' in the name of this file is not a language of the site"
-    case .folder(let name, let count, _):
+    case .folder(let name, let count, _, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
     case .otherFolder(let name, let right): "nothing reads the folder '\(name)': its name must be '\(right)'"
@@ -58,9 +59,11 @@ enum UnreadFileProblem: Problem {
     case .file(nil): SiteProblem.unusedFile.help
     case .captionWithoutAlbum(let language): "add 'album.\(language).md' to its folder"
     case .otherLanguage(let tag): "add '\(tag)' to 'languages' in site.yaml, or rename the file"
-    case .folder(_, _, let better?):
-      "move \(better == "Content/pages" ? "pages" : "what belongs there") to '\(better)'"
-    case .folder(_, _, nil): "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'"
+    case .folder(_, _, let better, let taxonomy):
+      (better.map { "move \($0 == "Content/pages" ? "pages" : "what belongs there") to '\($0)'" }
+        ?? "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'")
+        + (taxonomy.map { "; for texts about terms of a taxonomy, set 'taxonomies: [\($0)]' in site.yaml" }
+          ?? "")
     case .unshown(_, isFilm: true): "put it next to a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help

@@ -68,19 +68,22 @@ struct UnreadFile {
   /// Reports unread files: one diagnostic for each top-level folder that is none of the site's.
   func diagnostics(of files: [SitePath]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var folders: [String: (first: SitePath, count: Int)] = [:]
+    // Terms have their texts directly in the folder of their taxonomy.
+    var folders: [String: (first: SitePath, count: Int, areTexts: Bool)] = [:]
     for file in files {
       let top = Self.topFolder(of: file)
       if top.isEmpty || known.contains(top) {
         diagnostics.append(
           Diagnostic(UnreadFileProblem.file(help: Self.help(for: file)), at: SourceLocation(file)))
       } else {
-        folders[top, default: (file, 0)].count += 1
+        folders[top, default: (file, 0, true)].count += 1
+        if !file.isMarkdown || file.folder.folder != ContentIndex.root { folders[top]?.areTexts = false }
       }
     }
     for (name, found) in folders.sorted(by: { $0.key < $1.key }) {
       let problem = UnreadFileProblem.folder(
-        name: "Content/" + name, count: found.count, better: folder(for: name).map { "Content/" + $0 })
+        name: "Content/" + name, count: found.count, better: folder(for: name).map { "Content/" + $0 },
+        taxonomy: found.areTexts && canBeTaxonomy(name) ? name : nil)
       diagnostics.append(Diagnostic(problem, at: SourceLocation(found.first)))
     }
     return diagnostics
@@ -113,6 +116,11 @@ struct UnreadFile {
     while plain.first == "_" { plain.removeFirst() }
     if known.contains(plain) { return plain }
     return Self.folders.first { $0.names.contains(plain) }?.folder ?? nearestName(to: plain, among: known)
+  }
+
+  /// Whether a folder could be that of one of the site's own taxonomies.
+  private func canBeTaxonomy(_ name: String) -> Bool {
+    name == Slug.make(from: name) && !Self.folders.contains { $0.names.contains(name) }
   }
 
   /// Whether the name of a folder is probably a misspelling of one of the site's.

@@ -154,10 +154,19 @@ struct MenuPlanner {
     case .unpublished: break
     case .attachment: report(MenuProblem.leadsToUnpublishedFile(target: target.text), at: target.mark)
     case .outOfSite: report(MenuProblem.leadsNowhere(target: target.text, suggestion: nil), at: target.mark)
+    case .missing where emptyTaxonomy(target.text) != nil:
+      report(MenuProblem.leadsToEmptyTaxonomy(name: emptyTaxonomy(target.text) ?? ""), at: target.mark)
     case .missing(let suggestion):
       report(MenuProblem.leadsNowhere(target: target.text, suggestion: suggestion), at: target.mark)
     }
     return nil
+  }
+
+  /// The name of the taxonomy without terms whose list a target names; nil if it names something else.
+  private func emptyTaxonomy(_ target: String) -> String? {
+    let name = target.split(separator: "/").joined(separator: "/")
+    let names = presentation.configuration.taxonomies.map(\.name) + [Route.Taxonomy.series.name]
+    return names.contains(name) ? name : nil
   }
 
   private func isSafe(_ address: String) -> Bool {

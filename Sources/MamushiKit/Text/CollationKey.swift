@@ -55,7 +55,11 @@ struct CollationKey: Comparable, Sendable {
       case 0x30A1...0x30F6: append(Self.plain(scalar.value - 0x60))
       case 0x3041...0x3096: append(Self.plain(scalar.value))
       default:
-        if bytes.count > start || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        if let letters = Self.letters(of: scalar.value) {
+          letters.utf8.forEach { append(UInt32($0)) }
+        } else if bytes.count > start || scalar.properties.isAlphabetic
+          || scalar.properties.numericType != nil
+        {
           append(scalar.value)
         }
       }
@@ -112,6 +116,23 @@ struct CollationKey: Comparable, Sendable {
     case 0x306F...0x307D: kana - (kana - 0x306F) % 3
     case 0x3094: 0x3046
     default: kana
+    }
+  }
+
+  /// The plain letters of a small Latin letter that has no decomposition; nil for others.
+  private static func letters(of scalar: UInt32) -> String? {
+    switch scalar {
+    case 0xDF: "ss"
+    case 0xE6: "ae"
+    case 0xF0, 0x111: "d"
+    case 0xF8: "o"
+    case 0xFE: "th"
+    case 0x127: "h"
+    case 0x131: "i"
+    case 0x142: "l"
+    case 0x153: "oe"
+    case 0x167: "t"
+    default: nil
     }
   }
 

@@ -7,6 +7,20 @@ struct MenuErrorTests {
     .text("title: Test\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n\(menu)\n")
   }
 
+  @Test("lists of taxonomies that no article has")
+  func emptyTaxonomies() async throws {
+    func message(_ place: String, _ name: String) -> String {
+      "Content/site.yaml:\(place): error: the menu entry '\(name)' leads to nothing: no published article has '\(name)'; "
+        + "write '\(name): [...]' in an article, or remove the entry [BrokenMenuEntry]"
+    }
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": article("A"),
+        "Content/site.yaml": configuration(
+          "taxonomies: [places]\nmenu: { main: [places, tags, { label: S, url: /series/ }] }"),
+      ], exitCode: 78, saying: [message("6:16", "places"), message("6:47", "series")])
+  }
+
   @Test("entries that lead to nothing, with what was meant")
   func broken() async throws {
     let file =

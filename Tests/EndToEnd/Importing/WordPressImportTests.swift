@@ -42,13 +42,16 @@ struct WordPressImportTests {
     <wp:author><wp:author_login>hanako</wp:author_login><wp:author_display_name>Hanako</wp:author_display_name></wp:author>
     <wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>green-tea</wp:category_nicename><wp:cat_name>Green tea, fresh</wp:cat_name>
     <wp:category_description><![CDATA[All of <em>this</em> year.]]></wp:category_description></wp:category>
+    <wp:term><wp:term_id>8</wp:term_id><wp:term_taxonomy>origin</wp:term_taxonomy><wp:term_slug>uji-city</wp:term_slug>
+    <wp:term_name>Uji</wp:term_name><wp:term_description>South of Kyoto.</wp:term_description></wp:term>
+    <wp:term><wp:term_id>9</wp:term_id><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>main</wp:term_slug></wp:term>
 
     """
     + item(
       1, "Kyoto &#8211; a gate", at: "/2026/01/kyoto/",
       """
       <!-- wp:paragraph -->
-      <p>See <a href="https://tea.example/2026/01/nara/">Nara</a>, <a href="/category/green-tea/">more</a> and <strong>1 * 2</strong>.</p>
+      <p>See <a href="https://tea.example/2026/01/nara/">Nara</a>, <a href="/category/green-tea/">more</a>, <a href="/origin/uji-city/">Uji</a> and <strong>1 * 2</strong>.</p>
       <!-- /wp:paragraph -->
       <!-- wp:image {"id":4} -->
       <figure class="wp-block-image"><img src="https://tea.example/wp-content/uploads/2026/01/gate-300x200.png" alt="A gate"/><figcaption>The gate</figcaption></figure>
@@ -62,6 +65,8 @@ struct WordPressImportTests {
       """,
       """
       <category domain="category" nicename="green-tea"><![CDATA[Green tea, fresh]]></category>
+      <category domain="origin" nicename="uji-city"><![CDATA[Uji]]></category>
+      <category domain="post_format" nicename="post-format-aside"><![CDATA[Aside]]></category>
       <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>4</wp:meta_value></wp:postmeta>
       <wp:comment><wp:comment_approved>1</wp:comment_approved><wp:comment_type>comment</wp:comment_type></wp:comment>
       """)
@@ -100,9 +105,9 @@ struct WordPressImportTests {
     #expect(result.exitCode == 0, "\(result.messages)")
     #expect(try FolderSnapshot(old.folder) == before)
     #expect(
-      result.lines.contains("Imported 3 articles, 1 page and 5 other files into new."), "\(result.lines)")
+      result.lines.contains("Imported 3 articles, 1 page and 6 other files into new."), "\(result.lines)")
     #expect(result.messages.contains("1 file such as 'gone.jpg' is not beside the export"))
-    #expect(result.messages.contains("tea.xml:15: note: 1 comment was left out"), "\(result.messages)")
+    #expect(result.messages.contains("tea.xml:18: note: 1 comment was left out"), "\(result.messages)")
 
     let new = Site(existing: try ScratchFolder.current.appendingPathComponent("new"))
     #expect(
@@ -111,9 +116,10 @@ struct WordPressImportTests {
         title: Kyoto – a gate
         date: 2026-01-01T09:00:00+09:00
         categories: ["Green tea, fresh"]
+        origin: [Uji]
         thumbnail: "/wp-content/uploads/2026/01/gate.png"
         ---
-        See [Nara](@/articles/2026-01-02-nara.md), [more](/categories/green-tea-fresh/) and **1 \\* 2**.
+        See [Nara](@/articles/2026-01-02-nara.md), [more](/categories/green-tea-fresh/), [Uji](/origin/uji/) and **1 \\* 2**.
 
         ![A gate](/wp-content/uploads/2026/01/gate.png "The gate")
 
@@ -152,6 +158,10 @@ struct WordPressImportTests {
     #expect(!output.contains("articles/secret/index.html"))
     #expect(try output.text("categories/green-tea-fresh/index.html").contains("All of <em>this</em> year."))
     #expect(try output.text("_redirects").contains("/category/green-tea/ /categories/green-tea-fresh/ 301\n"))
+    // A taxonomy of the site's own.
+    #expect(try output.text("origin/uji/index.html").contains("South of Kyoto."))
+    #expect(try output.text("_redirects").contains("/origin/uji-city/ /origin/uji/ 301\n"))
+    #expect(try output.text("2026/01/kyoto/index.html").contains("<a href=\"/origin/uji/\">Uji</a>"))
 
     // Nothing that the old site had is lost.
     try Data(

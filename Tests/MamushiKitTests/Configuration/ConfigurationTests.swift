@@ -255,6 +255,12 @@ struct ConfigurationTests {
     #expect(loaded.value != nil)
   }
 
+  @Test func aMisspeltKeyIsNotMissingAsWell() {
+    let loaded = load("titel: A\nbaseUrl: https://example.com/\n")
+    #expect(loaded.diagnostics.count == 2 && loaded.diagnostics.allSatisfy { $0.hasSuffix("[UnknownKey]") })
+    #expect(loaded.value == nil)
+  }
+
   @Test func aValueOfAnotherTypeIsNotMissingAsWell() {
     #expect(load("title: [a]\nbaseURL: https://a.b/").diagnostics.count == 1)
     #expect(load("title: x\nbaseURL: [a]").diagnostics.count == 1)

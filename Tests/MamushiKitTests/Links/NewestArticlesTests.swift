@@ -52,6 +52,29 @@ struct NewestArticlesTests {
     #expect(found.unknown == [])
   }
 
+  @Test(
+    "sections are named by their titles or by the paths of their folders",
+    arguments: [
+      ("notes", ["a", "b"]), ("Notes", ["a", "b"]), ("Short notes", []), ("notes/deep", ["b"]),
+      ("Deep", ["b"]),
+      ("articles/notes", []),
+    ])
+  func sections(name: String, slugs: [String]) {
+    let catalog = Catalog(
+      ["notes/a", "notes/deep/b", "c"].map { path in
+        var article = article(String(path.last ?? "x"))
+        article.body = TextBody(file: SitePath("Content/articles/\(path).md"), offset: 0, firstLine: 1)
+        return article
+      })
+    let sections = ArticleSections(
+      below: "articles/", texts: [SitePath("Content/articles/notes/deep/_index.md")])
+    let table = TaxonomyInteractor().load(from: catalog, sections: sections).value.sectionTable
+    let found = NewestArticles(catalog: catalog, sections: table)
+      .resolve(selection([.section: name]), besides: elsewhere)
+    #expect(found.cards.map(\.article.slug) == slugs)
+    #expect(found.unknown.isEmpty == !slugs.isEmpty)
+  }
+
   @Test func aTextDoesNotShowItself() {
     let found = newest().resolve(
       selection([.category: "Bread"]), besides: SitePath("Content/articles/b.md"))

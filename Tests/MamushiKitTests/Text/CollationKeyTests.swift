@@ -23,7 +23,9 @@ struct CollationKeyTests {
     ["Apple", "banana", "Zebra", "あさり", "ラーメン", "京都", "寿司"],
     ["apple", "Banana", "cherry"],
     // Accents and width make no difference at first.
-    ["eclair", "Éclair a", "eclair b"], ["ｱｲｽ", "あいち"], ["Ｃａｆｅ", "cafeteria"], ["ｶﾞﾗｽ", "かり"],
+    ["eclair", "Éclair a", "eclair b"], ["Odense", "Øresund", "Oslo"], ["Lodz", "Łódź a", "Lodz b"],
+    ["Straße", "Strasse a", "Straßf"], ["Adam", "Ærø", "Afar"], ["ｱｲｽ", "あいち"], ["Ｃａｆｅ", "cafeteria"],
+    ["ｶﾞﾗｽ", "かり"],
     // What no reader sorts by is passed over at the beginning.
     ["「アイス」の日", "いか"], ["2 cafes", "3 cafes", "cafe"],
   ])
@@ -53,7 +55,8 @@ struct CollationKeyTests {
   }
 
   @Test(arguments: [
-    ("apple", "A"), ("Éclair", "E"), ("ｚ", "Z"), ("あさり", "あ"), ("ｶﾞﾗｽ", "か"), ("ギョーザ", "か"), ("じゃがいも", "さ"),
+    ("apple", "A"), ("Éclair", "E"), ("Øl", "O"), ("œuf", "O"), ("ｚ", "Z"), ("あさり", "あ"), ("ｶﾞﾗｽ", "か"),
+    ("ギョーザ", "か"), ("じゃがいも", "さ"),
     ("っす", "た"), ("ぢ", "た"), ("ぬか", "な"), ("パン", "は"), ("もち", "ま"), ("ょ", "や"), ("ヤキ", "や"), ("ロール", "ら"),
     ("ワイン", "わ"), ("をり", "わ"), ("ん", "わ"), ("「アイス」", "あ"), ("ヴァン", "あ"), ("ヶ", "か"),
   ])

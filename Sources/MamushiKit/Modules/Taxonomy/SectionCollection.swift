@@ -82,8 +82,8 @@ struct SectionCollection {
         place.sections.filter { !isOfSite($0.term.slug) }.map { section in
           let slug = section.term.slug
           return ArticleSections.Section(
-            term: titles[slug].map { Term(name: $0, slug: slug) } ?? section.term, folder: section.folder,
-            text: section.text)
+            term: titles[slug].map { Term(name: $0, slug: slug) } ?? section.term, path: section.path,
+            folder: section.folder, text: section.text)
         }
       })
   }
