@@ -39,7 +39,9 @@ extension SiteContents {
         .pages(
           of: feed, in: catalog, categories: Set(taxonomies.categories.map(\.slug)),
           gallery: galleryPages.highlights(of: gallery), isHome: !pages.hasHome),
-      articles.lists(of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles),
+      articles.lists(
+        of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles,
+        sections: SectionTree(taxonomies.terms(of: .sections)).top),
       TaxonomyRouter(presentation: presentation).pages(
         of: taxonomies, in: catalog, folder: ContentIndex.folder),
       ArchiveRouter(presentation: presentation).pages(of: catalog),

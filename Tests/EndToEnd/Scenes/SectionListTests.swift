@@ -51,6 +51,11 @@ struct SectionListTests {
     #expect(!log.contains("Draft") && !log.contains("One"))
     // The menu has the names of the lists.
     #expect(log.contains(">Short notes<") && log.contains(">Travel log<"))
+    // The list of all articles leads to those at the top.
+    let all = try output.text("articles/index.html")
+    #expect(all.contains("<li><a href=\"/blog/notes/\">Short notes</a>"))
+    #expect(all.contains("<li><a href=\"/blog/travel-log/\">Travel log</a>") && !all.contains(">Deep</a>"))
+    #expect(try !output.text("articles/by-title/index.html").contains(">Travel log</a><"))
     let feed = try output.text("notes/feed.xml")
     #expect(feed.contains("<title>Short notes | T</title>"))
     #expect(notes.contains("href=\"/blog/notes/feed.xml\""))

@@ -47,9 +47,9 @@ struct PageInputTests {
       TaxonomyTerm(name: name, slug: slug, articles: articles)
     }
     expectEveryFieldCounts(
-      // What is said of it is another input of the pages that show it.
+      // What is said of it, and the articles that a page shows, are other inputs of the pages.
       term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])],
-      hidden: ["text", "folders", "textFile"])
+      hidden: ["text", "folders", "textFile", "sortedArticles"])
   }
 
   @Test func theHomePage() {

@@ -4,6 +4,7 @@ struct ArticleListModel: RecordModel {
   let heading: String
   let intro: String?
   let text: RenderedText?
+  let sections: [LinkModel]
   let orders: [OrderModel]
   let groups: [GroupModel]
   let pagination: PaginationModel?
@@ -14,6 +15,8 @@ struct ArticleListModel: RecordModel {
     .text("intro") { $0.intro },
     .html("text") { $0.text?.html },
     .flag("hasCode") { $0.text?.hasCode ?? false },
+    .flag("hasSections") { !$0.sections.isEmpty },
+    .list("sections") { $0.sections },
     .list("orders") { $0.orders },
     .flag("hasArticles") { !$0.groups.isEmpty },
     .list("groups") { $0.groups },

@@ -11,7 +11,7 @@ struct ArticlePresenter: Sendable {
   ///   - section: the site's text about all articles; after the first page only its title.
   func list(
     _ texts: any TextRenderer, _ order: ArticleOrder, isDefault: Bool, _ page: ListPage,
-    _ section: SectionText?, _ articles: ArticleCards
+    _ section: SectionText?, _ sections: [Term], _ articles: ArticleCards
   ) -> PresentedPage<ArticleListModel> {
     let pagination = presentation.pagination(at: page) { .articles(order, isDefault: isDefault, page: $0) }
     let strings = presentation.strings
@@ -20,6 +20,7 @@ struct ArticlePresenter: Sendable {
     let text = section?.rendered(texts, on: .articles(order, isDefault: isDefault, page: 1))
     let model = ArticleListModel(
       heading: heading, intro: section?.summary, text: text,
+      sections: sections.map(presentation.link(toSection:)),
       orders: orders.map { other in
         .init(
           title: strings["by" + other.rawValue.capitalizedASCII],

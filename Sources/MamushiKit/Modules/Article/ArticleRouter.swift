@@ -121,7 +121,10 @@ struct ArticleRouter {
   /// - Parameters:
   ///   - folder: the content folder that links to the site's own list.
   ///   - section: the site's text about all articles.
-  func lists(of catalog: Catalog, in folder: SitePath, section: SectionText? = nil) -> [PageFamily] {
+  ///   - sections: those that the first page of the site's own list leads to.
+  func lists(
+    of catalog: Catalog, in folder: SitePath, section: SectionText? = nil, sections: [Term] = []
+  ) -> [PageFamily] {
     let configuration = presentation.configuration
     let own = configuration.articleOrder
     let lists = [(own, isDefault: true)] + ArticleOrder.allCases.filter { $0 != .date }.map { ($0, false) }
@@ -136,8 +139,11 @@ struct ArticleRouter {
         origin: { _ in .site("the list of articles") },
         showing: { index in
           let page = ListPage(index + 1, of: pages)
-          let shown = isDefault && index == 0 ? section : section?.titleAlone
-          return (order, isDefault, page, shown, ArticleCards(positions[page.range], of: catalog))
+          let isFirst = isDefault && index == 0
+          return (
+            order, isDefault, page, isFirst ? section : section?.titleAlone, isFirst ? sections : [],
+            ArticleCards(positions[page.range], of: catalog)
+          )
         },
         presentTexts: presenter.list)
     }

@@ -9,16 +9,21 @@ struct SectionTree: Sendable {
       sections.map { ($0.slug, Term(name: $0.title, slug: $0.slug)) }
     ) { first, _ in first }
     for section in sections {
+      guard let term = terms[section.slug] else { continue }
       var path = section.slug[...]
       while let slash = path.lastIndex(of: "/") {
         path = path[..<slash]
-        guard let parent = terms[String(path)], let term = terms[section.slug] else { continue }
+        guard let parent = terms[String(path)] else { continue }
         above[section.slug] = parent
         below[parent.slug, default: []].append(term)
         break
       }
+      if above[section.slug] == nil { top.append(term) }
     }
   }
+
+  /// The sections that lie in no other, in the order in which they are listed.
+  private(set) var top: [Term] = []
 
   func links(of section: TaxonomyTerm) -> SectionLinks {
     SectionLinks(above: above[section.slug], below: below[section.slug] ?? [])
