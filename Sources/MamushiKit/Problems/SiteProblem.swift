@@ -252,7 +252,7 @@ extension SiteProblem {
     case .unknownArticle(_, nil): "write the slug of an article, or remove the entry"
     case .textOfNoTerm(_, _, let suggestion?): "did you mean '\(suggestion).md'?"
     case .textOfNoTerm(let kind, _, nil):
-      "name the file like the \(kind) in its address; its text is left out until an article has that \(kind)"
+      "name the file after the last part of its list's address; its text is left out until an article has that \(kind)"
     case .hiddenArticle: "the entry is shown without a link until the article is published"
     case .invalidStrings: "write one text for each key"
     case .missingString(let key): "add '\(key): ...'"

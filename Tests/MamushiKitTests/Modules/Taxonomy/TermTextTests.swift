@@ -81,7 +81,7 @@ struct TermTextTests {
           + "this file [DuplicateURL]",
         "Content/tags/nigth-food.md: warning: no published article has the tag 'nigth-food'; did you mean 'night-food.md'? "
           + "[TextOfNoTerm]",
-        "Content/tags/other.md: warning: no published article has the tag 'other'; name the file like the tag in its "
+        "Content/tags/other.md: warning: no published article has the tag 'other'; name the file after the last part of its list's "
           + "address; its text is left out until an article has that tag [TextOfNoTerm]",
       ])
   }
