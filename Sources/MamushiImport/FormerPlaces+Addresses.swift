@@ -20,6 +20,7 @@ extension FormerPlaces {
       let slug = Slug.make(fromName: parts[1])
       guard parts.count == 2, terms.contains(slug) else { return nil }
       return slug == parts[1] ? path : "/\(parts[0])/\(slug)/"
+    case "series" where parts.count == 2 && terms.contains(parts[1]): return path
     case "tag", "category":
       guard parts.count == 2, terms.contains(Slug.make(fromName: parts[1])) else { return nil }
       return (parts[0] == "tag" ? "/tags/" : "/categories/") + Slug.make(fromName: parts[1]) + "/"

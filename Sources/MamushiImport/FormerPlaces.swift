@@ -85,7 +85,7 @@ struct FormerPlaces {
     if text.language == nil, let slug = own?.split(separator: "/").last.map(String.init) {
       slugs[slug] = slugs[slug] == nil ? .some(text.file) : .some(nil)
     }
-    for key in ["tags", "categories", "category", "tag"] + taxonomies {
+    for key in ["tags", "categories", "category", "tag", "series"] + taxonomies {
       let names = (text.parsed.value(key) ?? text.parsed.value("taxonomies", key))?.allTexts ?? []
       for name in names { terms.insert(Slug.make(fromName: name)) }
     }

@@ -12,7 +12,7 @@ struct WordPressExport {
     var id = 0
     var slug = ""
     var description = ""
-    /// The slug of the category that it is in.
+    /// The slug of the term that it is in.
     var parent = ""
   }
 
@@ -188,7 +188,7 @@ private final class WordPressReading {
     case (3, "wp:category_nicename"), (3, "wp:tag_slug"), (3, "wp:term_slug"): term.slug = text
     case (3, "wp:category_description"), (3, "wp:tag_description"), (3, "wp:term_description"):
       term.description = text
-    case (3, "wp:category_parent"): term.parent = text
+    case (3, "wp:category_parent"), (3, "wp:term_parent"): term.parent = text
     case (3, "wp:term_id"): term.id = Int(text) ?? 0
     default: break
     }

@@ -62,9 +62,15 @@ struct WordPressMenus {
     objectID(of: item).flatMap { items[$0] }
   }
 
+  /// What an entry without a label of its own is called: like what it leads to.
   private func title(of item: WordPressExport.Item) -> String? {
-    guard item.fields[WordPressField.menuType] == "post_type" else { return nil }
-    return object(of: item)?.title
+    switch item.fields[WordPressField.menuType] {
+    case "post_type": return object(of: item)?.title
+    case "taxonomy":
+      guard let taxonomy = item.fields[WordPressField.menuObject] else { return nil }
+      return objectID(of: item).flatMap { terms.name(taxonomy, id: $0) }
+    default: return nil
+    }
   }
 
   private func address(of item: WordPressExport.Item) -> String? {

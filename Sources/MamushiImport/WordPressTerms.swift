@@ -17,8 +17,8 @@ struct WordPressTerms {
   let taxonomies: FormerTaxonomies
   /// What taxonomies are called here, by their names there.
   private let names: [String: String]
-  /// The slugs of the categories that hold others, by the slugs of these.
-  private let parents: [String: String]
+  /// The slugs of the terms that hold others, by these.
+  private let parents: [Key: String]
   /// The names of those that published texts have, by taxonomy and slug.
   private var used: [Key: String] = [:]
   /// The addresses of lists there and here, sorted.
@@ -39,17 +39,19 @@ struct WordPressTerms {
     self.export = export
     self.html = html
     self.addresses = addresses
-    parents = Dictionary(export.categories.map { ($0.slug, $0.parent) }) { first, _ in first }
-    let articles = texts.filter { $0.status == "publish" && $0.type != "page" }
+    let articles = texts.filter { $0.type != "page" }
     let others = Set(articles.flatMap { $0.terms.map(\.taxonomy) }).filter(Self.isPublic).sorted()
-    taxonomies = FormerTaxonomies(others.map { ($0, false) }, languages: languages)
-    var names = ["category": "categories", "post_tag": "tags"]
-    for other in others {
-      let name = Slug.make(from: other)
-      if taxonomies.names.contains(name) || name == "series" { names[other] = name }
-    }
+    let paths = texts.compactMap { addresses.path(of: $0.link)?.split(separator: "/").first.map(String.init) }
+    let names = Self.names(of: others, besides: Set(paths), languages)
     self.names = names
-    for item in articles {
+    taxonomies = FormerTaxonomies(
+      others.map { (names[$0] ?? $0, false) }, languages: languages)
+    parents = Dictionary(
+      (["category"] + others).flatMap { taxonomy in
+        Self.terms(of: taxonomy, export).map { (Key(taxonomy: taxonomy, slug: $0.slug), $0.parent) }
+      }
+    ) { first, _ in first }
+    for item in articles where item.status == "publish" {
       for term in item.terms where names[term.taxonomy] != nil && !Self.isDefault(term.slug) {
         used[Key(taxonomy: term.taxonomy, slug: term.slug)] = html.text(of: term.name)
       }
@@ -58,10 +60,32 @@ struct WordPressTerms {
     for (former, new) in lists { addresses.add(list: former, at: new) }
   }
 
+  /// What taxonomies are called here, by their names there. One whose name means something else, or is the beginning of
+  /// addresses of texts, gets another.
+  private static func names(
+    of others: [String], besides paths: Set<String>, _ languages: [String]
+  ) -> [String: String] {
+    var names = ["category": "categories", "post_tag": "tags"]
+    for other in others {
+      let slug = Slug.make(from: other)
+      switch slug {
+      case "tag", "tags": names[other] = "tags"
+      case "category", "categories": names[other] = "categories"
+      case "series": names[other] = slug
+      default:
+        names[other] = [slug, slug + "-terms"].first { name in
+          SiteConfiguration.canName(taxonomy: name, languages: languages) && !paths.contains(name)
+            && !names.values.contains(name)
+        }
+      }
+    }
+    return names
+  }
+
   /// Whether readers see the terms of a taxonomy beside categories and tags: WordPress and its plugins keep much else as terms.
   private static func isPublic(_ taxonomy: String) -> Bool {
     let own: Set<String> = [
-      "", "author", "category", "language", "link_category", "nav_menu", "post_format", "post_tag",
+      "", "author", "authors", "category", "language", "link_category", "nav_menu", "post_format", "post_tag",
       "post_translations", "term_language", "term_translations", "translation_priority",
     ]
     if ["product_cat", "product_tag", "product_brand"].contains(taxonomy) { return true }
@@ -71,8 +95,11 @@ struct WordPressTerms {
 
   /// The keys of an item's terms in front matter, with the names of these.
   func entries(of item: WordPressExport.Item) -> [(key: String, names: [String])] {
-    names.sorted { $0.value < $1.value }.map { taxonomy, key in
-      let found = names(taxonomy, of: item)
+    Set(names.values).sorted().map { key in
+      var found: [String] = []
+      for taxonomy in names.keys.filter({ names[$0] == key }).sorted() {
+        found += names(taxonomy, of: item).filter { !found.contains($0) }
+      }
       return (key, key == "series" ? Array(found.prefix(1)) : found)
     }
   }
@@ -92,7 +119,7 @@ struct WordPressTerms {
     return names
   }
 
-  private func terms(of taxonomy: String) -> [WordPressExport.Term] {
+  private static func terms(of taxonomy: String, _ export: WordPressExport) -> [WordPressExport.Term] {
     switch taxonomy {
     case "category": export.categories
     case "post_tag": export.tags
@@ -100,9 +127,25 @@ struct WordPressTerms {
     }
   }
 
-  /// The address here of the term with a number.
+  /// The term with a number.
+  private func term(_ taxonomy: String, id: Int) -> WordPressExport.Term? {
+    Self.terms(of: taxonomy, export).first { $0.id == id }
+  }
+
+  /// The address of the term with a number: the one here, or else the one there.
   func address(_ taxonomy: String, id: Int) -> String? {
-    terms(of: taxonomy).first { $0.id == id }.flatMap { address(taxonomy, slug: $0.slug) }
+    term(taxonomy, id: id).map { term in
+      address(taxonomy, slug: term.slug) ?? Self.formerBase(taxonomy) + term.slug + "/"
+    }
+  }
+
+  /// The name of the term with a number.
+  func name(_ taxonomy: String, id: Int) -> String? {
+    term(taxonomy, id: id).flatMap { used[Key(taxonomy: taxonomy, slug: $0.slug)] ?? $0.slug }
+  }
+
+  private static func formerBase(_ taxonomy: String) -> String {
+    taxonomy == "post_tag" ? "/tag/" : "/\(taxonomy)/"
   }
 
   /// The address here of a term that published texts have.
@@ -117,20 +160,20 @@ struct WordPressTerms {
     used.keys.sorted { ($0.taxonomy, $0.slug) < ($1.taxonomy, $1.slug) }.flatMap { key in
       let new = address(key.taxonomy, slug: key.slug) ?? "/"
       let slug = PercentEncoding.decode(key.slug) ?? key.slug
-      let base = key.taxonomy == "post_tag" ? "/tag/" : "/\(key.taxonomy)/"
-      let parents = key.taxonomy == "category" ? parents(of: key.slug) : []
+      let base = Self.formerBase(key.taxonomy)
+      let parents = parents(of: key)
       let paths = [[slug]] + (parents.isEmpty ? [] : [parents + [slug]])
       return paths.map { (base + $0.joined(separator: "/") + "/", new) }
     }
   }
 
-  /// The slugs of the categories that hold one, the outermost first.
-  private func parents(of slug: String) -> [String] {
+  /// The slugs of the terms that hold one, the outermost first.
+  private func parents(of term: Key) -> [String] {
     var result: [String] = []
-    var slug = slug
-    while let parent = parents[slug], !parent.isEmpty, result.count < 10 {
+    var term = term
+    while let parent = parents[term], !parent.isEmpty, result.count < 10 {
       result.insert(PercentEncoding.decode(parent) ?? parent, at: 0)
-      slug = parent
+      term = Key(taxonomy: term.taxonomy, slug: parent)
     }
     return result
   }
@@ -145,7 +188,7 @@ struct WordPressTerms {
   /// Adds a text for each term that has a description.
   func addTexts(to site: inout FormerSite, _ reading: WordPressTextReading) {
     for taxonomy in names.keys.sorted() {
-      for term in terms(of: taxonomy) where !term.description.isEmpty {
+      for term in Self.terms(of: taxonomy, export) where !term.description.isEmpty {
         guard let address = address(taxonomy, slug: term.slug) else { continue }
         let place = SitePath("Content" + address.dropLast() + ".md")
         site.texts.append(reading.section(term.description, at: place))

@@ -5,44 +5,18 @@ import Testing
 
 /// Exports as ``UnreadHTML`` and a small reader of XML have them.
 @Suite struct WordPressSiteTests {
-  private func export(_ items: String..., channel: String = "") -> String {
-    """
-    <?xml version="1.0"?>
-    <rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/">
-    <channel>
-    <title>Tea</title><link>https://old.example</link><language>ja</language>
-    <wp:base_blog_url>https://old.example</wp:base_blog_url>
-    \(channel)
-    \(items.joined(separator: "\n"))
-    </channel>
-    </rss>
-    """
-  }
-
-  private func item(
-    _ id: Int, _ name: String, type: String = "post", status: String = "publish", _ content: String = "",
-    _ more: String = ""
-  ) -> String {
-    """
-    <item><title>T\(id)</title><link>https://old.example/2026/01/\(name)/</link><dc:creator>hanako</dc:creator>
-    <content:encoded>\(content)</content:encoded><wp:post_id>\(id)</wp:post_id><wp:post_date>2026-01-0\(id) 09:00:00</wp:post_date>
-    <wp:post_date_gmt>2026-01-0\(id) 00:00:00</wp:post_date_gmt><wp:post_name>\(name)</wp:post_name><wp:status>\(status)</wp:status>
-    <wp:post_type>\(type)</wp:post_type>\(more)</item>
-    """
-  }
-
   @Test func postsKeepTheirAddressesDatesAndTerms() {
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(
+        "a.xml": wordPressExport(
+          wordPressItem(
             1, "kyoto", "See &lt;a href=\"https://old.example/2026/01/nara/\"&gt;Nara&lt;/a&gt;.",
             "<category domain=\"category\" nicename=\"green\">Green tea</category><category domain=\"post_tag\" nicename=\"uji\">Uji</category>"
               + "<category domain=\"category\" nicename=\"uncategorized\">None</category>"
               + "<wp:is_sticky>1</wp:is_sticky><wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>old</wp:meta_value></wp:postmeta>"
           ),
-          item(2, "nara"))
+          wordPressItem(2, "nara"))
       ])
     #expect(
       site["Content/articles/2026-01-01-kyoto.md"]
@@ -70,12 +44,14 @@ import Testing
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(1, "kyoto"), item(2, "a", status: "draft"), item(3, "b", status: "private"),
-          item(4, "c", status: "pending"),
-          item(5, "d", "", "<wp:post_password>x</wp:post_password>"), item(6, "e", status: "trash"),
-          item(7, "f", status: "auto-draft"),
-          item(8, "g", status: "future"), item(9, "h", type: "revision", status: "inherit"))
+        "a.xml": wordPressExport(
+          wordPressItem(1, "kyoto"), wordPressItem(2, "a", status: "draft"),
+          wordPressItem(3, "b", status: "private"),
+          wordPressItem(4, "c", status: "pending"),
+          wordPressItem(5, "d", "", "<wp:post_password>x</wp:post_password>"),
+          wordPressItem(6, "e", status: "trash"),
+          wordPressItem(7, "f", status: "auto-draft"),
+          wordPressItem(8, "g", status: "future"), wordPressItem(9, "h", type: "revision", status: "inherit"))
       ])
     let drafts = site.paths.filter { site[$0]?.contains("draft: true") ?? false }.map {
       String($0.dropFirst("Content/articles/".count))
@@ -97,12 +73,12 @@ import Testing
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(1, "kyoto", "&lt;!-- wp:block {\"ref\":2} /--&gt;"),
-          item(2, "b", type: "wp_block", status: "draft", "Secret"),
-          item(3, "m", type: "flamingo_inbound", "Hello").replacing(
+        "a.xml": wordPressExport(
+          wordPressItem(1, "kyoto", "&lt;!-- wp:block {\"ref\":2} /--&gt;"),
+          wordPressItem(2, "b", type: "wp_block", status: "draft", "Secret"),
+          wordPressItem(3, "m", type: "flamingo_inbound", "Hello").replacing(
             "/2026/01/m/", with: "/?post_type=flamingo_inbound&amp;p=3"),
-          item(4, "s", type: "song", "Uji"), item(5, "p", type: "page", status: "future")
+          wordPressItem(4, "s", type: "song", "Uji"), wordPressItem(5, "p", type: "page", status: "future")
         )
         .replacing("hanako", with: "jiro@mail.example")
       ])
@@ -117,10 +93,10 @@ import Testing
   }
 
   @Test func textsWithoutNumbersAreSeveral() {
-    let items = [item(1, "a"), item(2, "a"), item(3, "b")].map { item in
+    let items = [wordPressItem(1, "a"), wordPressItem(2, "a"), wordPressItem(3, "b")].map { item in
       item.replacing(/<wp:post_id>\d<\/wp:post_id>/, with: "").replacing(/2026-01-0\d/, with: "2026-01-01")
     }
-    let site = imported(.wordpress, ["a.xml": export(items.joined())])
+    let site = imported(.wordpress, ["a.xml": wordPressExport(items.joined())])
     #expect(
       site.paths.filter { $0.hasSuffix(".md") } == [
         "Content/articles/2026-01-01-a-2.md", "Content/articles/2026-01-01-a.md",
@@ -132,7 +108,8 @@ import Testing
     func slug(_ text: String) -> String {
       "<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>\(text)</wp:meta_value></wp:postmeta>"
     }
-    let site = imported(.wordpress, ["a.xml": export(item(1, "kyoto", "", slug("one") + slug("two")))])
+    let site = imported(
+      .wordpress, ["a.xml": wordPressExport(wordPressItem(1, "kyoto", "", slug("one") + slug("two")))])
     #expect(
       site["Content/articles/2026-01-01-kyoto.md"]?.contains("[\"/2026/01/one/\", \"/2026/01/two/\"]")
         ?? false)
@@ -142,16 +119,16 @@ import Testing
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(
+        "a.xml": wordPressExport(
+          wordPressItem(
             1, "kyoto", "&lt;img src=\"https://old.example/wp-content/uploads/gate-300x200.jpg\"&gt;",
             "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>3</wp:meta_value></wp:postmeta>"
           ),
-          item(2, "about", type: "page").replacing("/2026/01/about/", with: "/us/about/"),
-          item(
+          wordPressItem(2, "about", type: "page").replacing("/2026/01/about/", with: "/us/about/"),
+          wordPressItem(
             3, "gate", type: "attachment", "",
             "<wp:attachment_url>https://old.example/wp-content/uploads/gate.jpg</wp:attachment_url>"),
-          item(
+          wordPressItem(
             4, "m", type: "nav_menu_item", "",
             "<category domain=\"nav_menu\" nicename=\"main\">Main</category><wp:postmeta><wp:meta_key>_menu_item_type</wp:meta_key>"
               + "<wp:meta_value>post_type</wp:meta_value></wp:postmeta><wp:postmeta><wp:meta_key>_menu_item_object_id</wp:meta_key>"
@@ -170,15 +147,15 @@ import Testing
   }
 
   @Test func exportsInSeveralFilesAreOne() {
-    let first = export(item(1, "a"), item(2, "b"))
-    let second = export(item(2, "b"), item(3, "c"))
+    let first = wordPressExport(wordPressItem(1, "a"), wordPressItem(2, "b"))
+    let second = wordPressExport(wordPressItem(2, "b"), wordPressItem(3, "c"))
     #expect(
       imported(.wordpress, ["1.xml": first, "sub/2.xml": second, "feed.xml": "<rss></rss>"]).articles == 3)
   }
 
   @Test func foldersWithoutAnExportAndBrokenExportsAreTold() {
     #expect(imported(.wordpress, ["a.xml": "<rss></rss>"]).told == ["NoFormerSite"])
-    #expect(imported(.wordpress, ["a.xml": export()]).told == ["NoFormerSite"])
+    #expect(imported(.wordpress, ["a.xml": wordPressExport()]).told == ["NoFormerSite"])
     let broken = imported(
       .wordpress, ["a.xml": "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel>"])
     #expect(broken.told == ["InvalidXML a.xml:1"] && broken.files.isEmpty)
@@ -188,8 +165,8 @@ import Testing
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(
+        "a.xml": wordPressExport(
+          wordPressItem(
             1, "a",
             """
             [caption id="x"]&lt;a href="/big/"&gt;&lt;img src="/s.jpg"&gt;&lt;/a&gt; By &lt;a href="/h/"&gt;H&lt;/a&gt;[/caption]
@@ -222,8 +199,8 @@ import Testing
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(
+        "a.xml": wordPressExport(
+          wordPressItem(
             1, "a", "So $latex a &amp;lt; \\frac{1}{2}&amp;bg=ffffff$ and [latex]x_1[y]^2[/latex], $latex5 $."
           ))
       ])
@@ -236,8 +213,8 @@ import Testing
     let site = imported(
       .wordpress,
       [
-        "a.xml": export(
-          item(
+        "a.xml": wordPressExport(
+          wordPressItem(
             1, "a",
             """
             &lt;!-- wp:paragraph --&gt;
@@ -249,7 +226,7 @@ import Testing
             Classic
             &lt;!--more--&gt;
             """),
-          item(
+          wordPressItem(
             2, "b", type: "wp_block", "&lt;!-- wp:html --&gt;&lt;b&gt;Shared&lt;/b&gt;&lt;!-- /wp:html --&gt;"
           ))
       ])

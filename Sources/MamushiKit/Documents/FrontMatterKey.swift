@@ -80,7 +80,8 @@ package struct FrontMatterKey: Sendable {
     "write 'draft: true' to leave the page out; otherwise, anyone with its address can read it"
   private static let useTheme =
     "each kind of page has one template: change it in 'Templates', or name one for a text in 'Content/pages' with "
-    + "'template: Page/...', for an article with 'template: Article/...'"
+    + "'template: Page/...', for an article with 'template: Article/...', for the list of a term or folder with "
+    + "'template: Taxonomy/...'"
 
   static let all: [FrontMatterKey] = [
     // Whether and when the text is published.
@@ -136,6 +137,14 @@ package struct FrontMatterKey: Sendable {
       means: .nothing(help: "the folder decides what a page is: 'articles', 'guidance', 'pages'; \(useTheme)")
     ),
     .init("template", means: .nothing(help: useTheme)),
+    // Of Zola's sections.
+    .init(
+      "sort_by",
+      means: .nothing(
+        help: "write 'sort: title', or 'sort: order' for weights, in the text of a term or folder")),
+    .init("paginate_by", means: .key(["pageSize"])),
+    .init(
+      "page_template", means: .nothing(help: "write 'articleTemplate: Article/...' in the text of a folder")),
     .init("math", "mathjax", "katex", "latex", "use_math", means: .math),
     .init(
       "comments", "disqus",

@@ -24,8 +24,11 @@ struct TemplateChoice: Sendable {
       return .invalidTemplate(name: name, folder: folder, known: known)
     }
     let ending = ".mustache"
+    let root = "Templates/"
+    let plain = name.hasPrefix(root) ? String(name.dropFirst(root.count)) : name
     let names =
-      [whole] + [name, whole].filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+      [whole, plain]
+      + [plain, whole].filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     let near = names.first(where: known.contains) ?? nearestName(to: name, among: known)
     return .unknownTemplate(
       name: name, suggestion: near ?? nearestName(to: whole, among: known), folder: folder, known: known)

@@ -120,7 +120,8 @@ struct UnreadFile {
 
   /// Whether a folder could be that of one of the site's own taxonomies.
   private func canBeTaxonomy(_ name: String) -> Bool {
-    name == Slug.make(from: name) && !Self.folders.contains { $0.names.contains(name) }
+    name == Slug.make(from: name) && SettingProblem.ofTaxonomy(named: name) == nil
+      && !Self.folders.contains { $0.names.contains(name) }
   }
 
   /// Whether the name of a folder is probably a misspelling of one of the site's.

@@ -43,6 +43,11 @@ extension SiteContents {
     catalog.addShown(to: &inputs)
     shownAlbums.add(to: &inputs)
     shownRanking.add(to: &inputs)
+    // Shortcodes name sections by their titles.
+    for section in taxonomies.terms(of: .sections) {
+      inputs.add(section.title)
+      inputs.add(section.slug)
+    }
     return fingerprinter(inputs.bytes)
   }
 

@@ -104,6 +104,29 @@ struct ListSettingTests {
     }
   }
 
+  @Test("the newest articles of a section follow its title and its folder")
+  func newest() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/notes/a.md": article("A"),
+      "Content/articles/notes/_index.md": "---\ntitle: Old\n---\n",
+      "Content/pages/of-title.md": "---\ntitle: B\n---\n{{< newest section=\"Old\" >}}\n",
+      "Content/pages/of-folder.md": "---\ntitle: C\n---\n{{< newest section=\"notes\" >}}\n",
+    ])
+    func shown(_ page: String) throws -> [String] {
+      try titles("\(page)/index.html", site.output)
+    }
+    _ = try await site.buildCleanly()
+    #expect(try shown("of-title") == ["A"] && shown("of-folder") == ["A"])
+    for text in ["title: New", "title: Old\ndraft: true", "title: Old"] {
+      try site.write("Content/articles/notes/_index.md", .text("---\n\(text)\n---\n"))
+      let result = try await site.build("--quiet")
+      let isThere = text == "title: Old"
+      #expect(result.messages.contains("[UnknownTerm]") != isThere, "\(text): \(result.messages)")
+      #expect(try shown("of-title") == (isThere ? ["A"] : []) && shown("of-folder") == ["A"], "\(text)")
+    }
+  }
+
   @Test("faults in what texts say about lists")
   func faults() async throws {
     var files = files
