@@ -133,8 +133,12 @@ struct ForeignKeyTests {
 
   @Test(arguments: [
     (
+      "sort_by: weight",
+      "the key 'sort_by' does nothing here; write 'sort: title', or 'sort: order' for weights, in the text of a term or folder; to keep the key for your templates, move it below 'params' [ForeignKey]"
+    ),
+    (
       "layout: post",
-      "the key 'layout' does nothing here; the folder decides what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template: change it in 'Templates', or name one for a text in 'Content/pages' with 'template: Page/...', for an article with 'template: Article/...'; to keep the key for your templates, move it below 'params' [ForeignKey]"
+      "the key 'layout' does nothing here; the folder decides what a page is: 'articles', 'guidance', 'pages'; each kind of page has one template: change it in 'Templates', or name one for a text in 'Content/pages' with 'template: Page/...', for an article with 'template: Article/...', for the list of a term or folder with 'template: Taxonomy/...'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "url: /2020/05/kyoto-asa/",
