@@ -32,7 +32,7 @@ struct TextImport {
     matter.addMissing(text.defaults)
     let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
     setIndexing()
-    setList()
+    let list = listSettings
     leaveOutKeysOfTemplates()
     let rest = setTitle(body)
     setFlags()
@@ -42,7 +42,12 @@ struct TextImport {
     setAddresses()
     setPictures()
     if isDraft { matter.set("draft", .bool(true)) }
-    if text.kind == .section { keepKeysOfSections() }
+    if text.kind == .section {
+      keepKeysOfSections()
+      for (key, value) in list { matter.set(key, value) }
+      // An empty file would be an error.
+      if matter.text.isEmpty, rest.isEmpty { matter.set("title", .string(String(text.place.folder.name))) }
+    }
     return matter.text + rest
   }
 
@@ -86,19 +91,23 @@ struct TextImport {
     if isExcluded, text.kind != .section { matter.set("noindex", .bool(true)) }
   }
 
-  /// Keeps the order and the length of a section's list (https://www.getzola.org/documentation/content/section/).
-  private mutating func setList() {
+  /// The order and the length of a section's list (https://www.getzola.org/documentation/content/section/).
+  private var listSettings: [(key: String, value: Node.Value)] {
     guard site.generator == .zola, text.kind == .section,
-      text.place.folder.isInside(SitePath("Content/articles"))
-    else { return }
+      text.place.folder.isInside(ContentIndex.articlesFolder)
+    else { return [] }
+    var settings: [(key: String, value: Node.Value)] = []
     switch matter.value("sort_by")?.text {
-    case "title", "title_bytes": matter.set("sort", .string("title"))
-    case "weight": matter.set("sort", .string("order"))
+    case "title", "title_bytes": settings.append(("sort", .string("title")))
+    case "weight": settings.append(("sort", .string("order")))
+    case "date" where matter.value("paginate_reversed")?.flag == true:
+      settings.append(("sort", .string("oldest")))
     default: break
     }
     if case .integer(let size)? = matter.value("paginate_by")?.value, size > 0 {
-      matter.set("pageSize", .integer(size))
+      settings.append(("pageSize", .integer(size)))
     }
+    return settings
   }
 
   /// Leaves out what only the old templates read.
@@ -118,9 +127,7 @@ struct TextImport {
 
   /// In a section, other keys mean nothing.
   private mutating func keepKeysOfSections() {
-    let known = [
-      "title", "description", "summary", "draft", "date", "expires", "thumbnail", "sort", "pageSize",
-    ]
+    let known = ["title", "description", "summary", "draft", "date", "expires", "thumbnail"]
     let others = text.parsed.entries?.map(\.key).filter { key in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) else { return true }
       return !known.contains(keys[0])

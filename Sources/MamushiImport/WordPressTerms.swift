@@ -52,7 +52,11 @@ struct WordPressTerms {
       }
     ) { first, _ in first }
     for item in articles where item.status == "publish" {
+      var hasSeries = false
       for term in item.terms where names[term.taxonomy] != nil && !Self.isDefault(term.slug) {
+        // A text is in one series at most.
+        if names[term.taxonomy] == "series", hasSeries { continue }
+        hasSeries = hasSeries || names[term.taxonomy] == "series"
         used[Key(taxonomy: term.taxonomy, slug: term.slug)] = html.text(of: term.name)
       }
     }
@@ -75,7 +79,7 @@ struct WordPressTerms {
       default:
         names[other] = [slug, slug + "-terms"].first { name in
           SiteConfiguration.canName(taxonomy: name, languages: languages) && !paths.contains(name)
-            && !names.values.contains(name)
+            && !names.values.contains { FrontMatterKey.isSame($0, name) }
         }
       }
     }
@@ -145,7 +149,13 @@ struct WordPressTerms {
   }
 
   private static func formerBase(_ taxonomy: String) -> String {
-    taxonomy == "post_tag" ? "/tag/" : "/\(taxonomy)/"
+    switch taxonomy {
+    case "post_tag": "/tag/"
+    // Of WooCommerce.
+    case "product_cat": "/product-category/"
+    case "product_tag": "/product-tag/"
+    default: "/\(taxonomy)/"
+    }
   }
 
   /// The address here of a term that published texts have.

@@ -37,10 +37,20 @@ final class NewestArticles: Sendable {
     var found: [String: Found] = [:]
   }
 
-  /// The articles of each term of one kind, by slugs: the term's own, and the one its name would give.
+  /// The articles of each term of one kind.
   private struct TermIndex {
+    /// By what the term is called in addresses.
     var positions: [String: [Int32]] = [:]
-    var names: NameIndex
+    /// By the slug that the term's name would give.
+    var named: [String: [Int32]] = [:]
+    let names: NameIndex
+
+    subscript(name: String, kind: Selection.Kind) -> [Int32]? {
+      let slug = Slug.make(fromName: name)
+      let path =
+        kind == .section ? ArticleSections.path(of: name.split(separator: "/").map(String.init)[...]) : slug
+      return positions[name] ?? positions[path] ?? named[slug]
+    }
   }
 
   private struct Found {
@@ -87,7 +97,7 @@ final class NewestArticles: Sendable {
       guard let name = selection.terms[kind] else { continue }
       let index = state.terms[kind] ?? makeIndex(of: kind)
       state.terms[kind] = index
-      if let list = index.positions[name] ?? index.positions[Slug.make(fromName: name)] {
+      if let list = index[name, kind] {
         lists.append(list)
       } else {
         unknown.append(UnknownTerm(kind: kind, name: name, suggestion: index.names.nearest(to: name)))
@@ -108,17 +118,21 @@ final class NewestArticles: Sendable {
 
   private func makeIndex(of kind: Selection.Kind) -> TermIndex {
     var positions: [String: [Int32]] = [:]
-    var slugs: [Term: [String]] = [:]
+    var named: [String: [Int32]] = [:]
+    var slugs: [Term: String] = [:]
+    func add(_ position: Int, to key: String, in table: inout [String: [Int32]]) {
+      if table[key]?.last != Int32(position) { table[key, default: []].append(Int32(position)) }
+    }
     for position in catalog.articles.indices {
       for (term, path) in terms(of: kind, at: position) {
-        let keys = slugs[term] ?? Array(Set([path, Slug.make(fromName: term.name)]))
-        slugs[term] = keys
-        for key in keys where positions[key]?.last != Int32(position) {
-          positions[key, default: []].append(Int32(position))
-        }
+        let slug = slugs[term] ?? Slug.make(fromName: term.name)
+        slugs[term] = slug
+        add(position, to: path, in: &positions)
+        if slug != path { add(position, to: slug, in: &named) }
       }
     }
-    return TermIndex(positions: positions, names: NameIndex(slugs.keys.map(\.name).sorted()))
+    let names = slugs.keys.map(\.name) + (kind == .section ? Array(positions.keys) : [])
+    return TermIndex(positions: positions, named: named, names: NameIndex(names.sorted()))
   }
 
   /// The terms of an article, with what they are called in addresses.

@@ -68,7 +68,8 @@ enum MenuProblem: Problem {
     case .missingLabel: "add 'label: ...'"
     case .labelWithoutLanguage(let language): "add '\(language): ...'"
     case .tabsUnused: "remove 'tabs'"
-    case .leadsToEmptyTaxonomy(let name): "write '\(name): [...]' in an article, or remove the entry"
+    case .leadsToEmptyTaxonomy(let name):
+      "write '\(name): \(name == "series" ? "..." : "[...]")' in an article, or remove the entry"
     case .leadsNowhere(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .leadsNowhere(let target, nil) where target.hasPrefix("/"):
       "write the address of an existing page, or name the page, such as 'about' or 'pages/about.md'"

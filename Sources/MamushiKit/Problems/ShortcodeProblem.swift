@@ -82,6 +82,8 @@ enum ShortcodeProblem: Problem {
     case .missingBody(let shortcode, isInline: false): "end it with a line '{{< /\(shortcode) >}}'"
     case .missingBody(let shortcode, isInline: true):
       "end it with '{{< /\(shortcode) >}}' in the same paragraph"
+    case .unknownTerm("section", _, nil):
+      "write the path of a folder that has a list; 'articles: { sections: true }' in site.yaml gives folders lists"
     case .unknownTerm(_, _, nil): "write the name of one that articles have"
     case .uselessBody(let shortcode, let isInline):
       "remove \(isInline ? "" : "the line ")'{{< /\(shortcode) >}}'"

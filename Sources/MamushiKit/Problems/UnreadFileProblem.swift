@@ -46,11 +46,13 @@ enum UnreadFileProblem: Problem {
     }
   }
 
-  /// The texts that can name a template; nil if none can.
-  private static func texts(naming template: String) -> String? {
-    if template.hasPrefix("Page/") { return "a page" }
-    if template.hasPrefix("Taxonomy/") { return "the text of a list" }
-    return template.hasPrefix("Article/") ? "an article" : nil
+  /// How texts can name a template; nil if none can.
+  private static func use(of template: String) -> String? {
+    let key = "write 'template: \(template)' in"
+    if template.hasPrefix("Page/") { return key + " a page" }
+    if template.hasPrefix("Taxonomy/") { return key + " the text of a list" }
+    return template.hasPrefix("Article/")
+      ? key + " an article, or 'articleTemplate' in the text of a folder" : nil
   }
 
   var help: String? {
@@ -62,16 +64,16 @@ enum UnreadFileProblem: Problem {
     case .folder(_, _, let better, let taxonomy):
       (better.map { "move \($0 == "Content/pages" ? "pages" : "what belongs there") to '\($0)'" }
         ?? "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'")
-        + (taxonomy.map { "; for texts about terms of a taxonomy, set 'taxonomies: [\($0)]' in site.yaml" }
+        + (taxonomy.map { "; for texts about terms of a taxonomy, add '\($0)' to 'taxonomies' in site.yaml" }
           ?? "")
     case .unshown(_, isFilm: true): "put it next to a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help
     case .template(let name, let suggestion?):
       "did you mean '\(suggestion)'?"
-        + (Self.texts(naming: name).map { " Otherwise write 'template: \(name)' in \($0)" } ?? "")
+        + (Self.use(of: name).map { " Otherwise \($0)" } ?? "")
     case .template(let name, nil):
-      (Self.texts(naming: name).map { "write 'template: \(name)' in \($0), " } ?? "")
+      (Self.use(of: name).map { $0 + ", " } ?? "")
         + "call it with '{{> \(name)}}', or remove it"
     case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"

@@ -48,15 +48,15 @@ struct MarkdownTermRepository: TermTextRepository {
       }
     }
     diagnostics += values.diagnostics
-    if isDraft, !includesDrafts { return nil }
+    let isShown = !isDraft || includesDrafts
     let slug = Slug.make(from: String(document.file.stem))
-    let picture = thumbnail.flatMap {
+    let picture = (isShown ? thumbnail : nil).flatMap {
       content.pictures.picture(
         $0, below: Route.term(taxonomy, slug: slug, page: 1).path(in: content.language), into: &diagnostics)
     }
     return TermText(
       taxonomy: taxonomy, slug: slug, title: title, description: description, picture: picture,
-      body: document.body, settings: settings)
+      body: document.body, settings: settings, isShown: isShown)
   }
 
   private static func noun(_ taxonomy: Route.Taxonomy) -> String {

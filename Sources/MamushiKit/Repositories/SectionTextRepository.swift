@@ -85,7 +85,9 @@ struct SectionTextRepository {
     policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)
     let state = policy.state(isDraft: isDraft, date: date, expires: expires)
     // The list exists without its text.
-    if state != nil, !policy.includesDrafts { return SectionText(file: document.file) }
+    if state != nil, !policy.includesDrafts {
+      return SectionText(file: document.file, settings: text.settings)
+    }
     if let route, let thumbnail {
       text.picture = content.pictures.picture(
         thumbnail, below: route.path(in: content.language), into: &diagnostics)

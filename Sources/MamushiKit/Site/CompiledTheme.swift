@@ -42,10 +42,12 @@ struct CompiledTheme: Sendable {
 
   /// Reports files of the theme that nothing uses.
   ///
-  /// - Parameter pageTemplates: the templates that make pages.
-  fileprivate func unused(beside pageTemplates: Set<PageTemplate>) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - pageTemplates: the templates that make pages.
+  ///   - named: those that texts of lists name, which may make none now.
+  fileprivate func unused(beside pageTemplates: Set<PageTemplate>, _ named: [String]) -> [Diagnostic] {
     let roots =
-      (Array(pageTemplates) + TextParts.templates + parts.shortcodes.templates).map(\.name)
+      (Array(pageTemplates) + TextParts.templates + parts.shortcodes.templates).map(\.name) + named
       + theme.assetTemplates.map(\.template)
     let used = roots.reduce(into: Set<String>()) { $0.formUnion(renderer.dependencies(of: $1)) }
     let misnamed = isWhole ? theme.misnamedFolders(used) : [:]
@@ -187,7 +189,7 @@ extension SiteBuilder {
     let shortcodes = theme.parts.shortcodes.templates.flatMap {
       check($0, of: theme, beside: theme.parts.shortcodeKeys)
     }
-    let unused = theme.unused(beside: plan.templates)
+    let unused = theme.unused(beside: plan.templates, plan.namedTemplates)
     let isMisnamed = told.contains { $0.id == PageProblem.unknownTemplateID }
     return pages + texts + shortcodes + (isMisnamed ? [] : unused)
   }

@@ -154,10 +154,11 @@ struct MenuPlanner {
     case .unpublished: break
     case .attachment: report(MenuProblem.leadsToUnpublishedFile(target: target.text), at: target.mark)
     case .outOfSite: report(MenuProblem.leadsNowhere(target: target.text, suggestion: nil), at: target.mark)
-    case .missing where emptyTaxonomy(target.text) != nil:
-      report(MenuProblem.leadsToEmptyTaxonomy(name: emptyTaxonomy(target.text) ?? ""), at: target.mark)
     case .missing(let suggestion):
-      report(MenuProblem.leadsNowhere(target: target.text, suggestion: suggestion), at: target.mark)
+      let problem =
+        emptyTaxonomy(target.text).map { MenuProblem.leadsToEmptyTaxonomy(name: $0) }
+        ?? .leadsNowhere(target: target.text, suggestion: suggestion)
+      report(problem, at: target.mark)
     }
     return nil
   }

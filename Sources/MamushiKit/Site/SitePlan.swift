@@ -11,6 +11,8 @@ struct SitePlan: Sendable {
   let firstPageCount: Int
   /// ``Route/outputPathHash(in:)`` of every page.
   let outputPathHashes: [UInt64]
+  /// The templates that texts of lists name, whether or not they make a page.
+  let namedTemplates: [String]
   /// Files of the site that are published unchanged, by their paths in the output.
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
   private(set) var pictures = PlannedPictures()
@@ -42,6 +44,7 @@ struct SitePlan: Sendable {
     let families = contents.families(presentation)
     let language = presentation.language
     pages = PageTable(Self.ordered(families))
+    namedTemplates = contents.taxonomies.namedTemplates
     assetPaths = former?.assetPaths ?? []
     firstPageCount = families.reduce(0) { $1.traits.excerpts == nil ? $0 : $0 + $1.count }
 

@@ -11,7 +11,7 @@ struct MenuErrorTests {
   func emptyTaxonomies() async throws {
     func message(_ place: String, _ name: String) -> String {
       "Content/site.yaml:\(place): error: the menu entry '\(name)' leads to nothing: no published article has '\(name)'; "
-        + "write '\(name): [...]' in an article, or remove the entry [BrokenMenuEntry]"
+        + "write '\(name): \(name == "series" ? "..." : "[...]")' in an article, or remove the entry [BrokenMenuEntry]"
     }
     try await expectRefusal(
       of: [

@@ -29,7 +29,7 @@ struct ImportedSectionTests {
         "content/posts/_index.md": "+++\ntitle = \"Posts\"\nsort_by = \"date\"\n+++\n",
         "content/notes/b.md": post("B"),
         "content/notes/deep/_index.md":
-          "+++\ntitle = \"Deep\"\nsort_by = \"weight\"\npaginate_by = 5\npage_template = \"lesson.html\"\n+++\n",
+          "+++\ntitle = \"Deep\"\nsort_by = \"weight\"\npaginate_by = 5\npage_template = \"lesson.html\"\nsort = \"name\"\npageSize = 0\n+++\n",
         "content/notes/deep/c.md": post("C", "[up](/notes/deep/)"),
       ])
     #expect(

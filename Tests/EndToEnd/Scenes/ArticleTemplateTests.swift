@@ -84,7 +84,8 @@ struct ArticleTemplateTests {
     #expect(
       try await site.build("--quiet").lines == [
         "Templates/Article/recipe.mustache: warning: nothing calls this template; did you mean 'Article/related'? "
-          + "Otherwise write 'template: Article/recipe' in an article [UnusedTemplate]"
+          + "Otherwise write 'template: Article/recipe' in an article, or 'articleTemplate' in the text of a folder "
+          + "[UnusedTemplate]"
       ])
   }
 }

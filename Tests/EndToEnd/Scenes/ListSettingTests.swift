@@ -87,14 +87,16 @@ struct ListSettingTests {
     for (text, first, heading) in [
       ("sort: title\npageSize: 1\narticleTemplate: Article/exam", ["A"], "<h1>exam B</h1>"),
       ("sort: oldest\ntemplate: Taxonomy/shelf\npageSize: 1", [], "<article class=\"story\">"),
-      (
-        "sort: oldest\ndraft: true\narticleTemplate: Article/lesson", ["C", "A"], "<article class=\"story\">"
-      ),
-      ("sort: author\ndate: 2099-01-01", ["C", "A"], "<article class=\"story\">"),
+      // What is said of the list counts while its text is not shown.
+      ("sort: oldest\ndraft: true\narticleTemplate: Article/lesson", ["Oral", "Z"], "<h1>lesson B</h1>"),
+      ("sort: title\npageSize: 1\ndate: 2099-01-01", ["A"], "<article class=\"story\">"),
+      ("sort: title\nexpires: 2020-01-01\ntemplate: Taxonomy/shelf", [], "<article class=\"story\">"),
     ] {
       try site.write(course, .text("---\n\(text)\n---\n"))
       let result = try await site.build("--quiet")
       #expect(result.exitCode == 0, "\(result.messages)")
+      // A template that a draft names is in use.
+      #expect(result.messages.contains("lesson.mustache") != text.contains("lesson"), "\(result.messages)")
       let output = try site.output
       #expect(try titles("course/index.html", output) == first, "\(text)")
       #expect(try output.text("course/b/index.html").contains(heading), "\(text)")

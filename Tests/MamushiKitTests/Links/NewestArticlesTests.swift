@@ -57,11 +57,13 @@ struct NewestArticlesTests {
     arguments: [
       ("notes", ["a", "b"]), ("Notes", ["a", "b"]), ("Short notes", []), ("notes/deep", ["b"]),
       ("Deep", ["b"]),
-      ("articles/notes", []),
+      ("Notes/Deep", ["b"]), ("articles/notes", []),
+      // A path comes before a title.
+      ("news", ["d"]), ("News!", ["d"]), ("News letters", ["e"]),
     ])
   func sections(name: String, slugs: [String]) {
     let catalog = Catalog(
-      ["notes/a", "notes/deep/b", "c"].map { path in
+      ["notes/a", "notes/deep/b", "c", "news/d", "news-letters/e"].map { path in
         var article = article(String(path.last ?? "x"))
         article.body = TextBody(file: SitePath("Content/articles/\(path).md"), offset: 0, firstLine: 1)
         return article

@@ -49,7 +49,7 @@ struct PageInputTests {
     expectEveryFieldCounts(
       // What is said of it, and the articles that a page shows, are other inputs of the pages.
       term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])],
-      hidden: ["text", "folders", "textFile", "sortedArticles"])
+      hidden: ["text", "folders", "textFile", "sortedArticles", "settings"])
   }
 
   @Test func theHomePage() {

@@ -44,11 +44,12 @@ struct UnreadFileTests {
   @Test("a folder of texts can be that of a taxonomy", arguments: [("places", true), ("Places", false)])
   func foldersOfTerms(name: String, isHinted: Bool) {
     let hint =
-      isHinted ? "; for texts about terms of a taxonomy, set 'taxonomies: [places]' in site.yaml" : ""
+      isHinted ? "; for texts about terms of a taxonomy, add 'places' to 'taxonomies' in site.yaml" : ""
     #expect(
       diagnostics(["\(name)/kyoto.md"]) == [
         "Content/\(name)/kyoto.md: warning: nothing reads this file in 'Content/\(name)'; move pages to 'Content/pages'\(hint) [UnusedFile]"
       ])
+    #expect(!diagnostics(["authors/x.md", "archives/x.md"]).joined().contains("taxonomies"))
     // Texts of terms are in no folders.
     #expect(!diagnostics(["\(name)/x/kyoto.md"]).joined().contains("taxonomies"))
   }

@@ -23,15 +23,18 @@ struct Taxonomies: Sendable {
   let termTable: TermTable
   /// Which of the sections each article is in.
   let sectionTable: SectionTable
+  /// What texts say about lists, those that do not exist included.
+  let settings: [ListSettings]
 
   init(
     _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [], termTable: TermTable = TermTable(),
-    sectionTable: SectionTable = SectionTable()
+    sectionTable: SectionTable = SectionTable(), settings: [ListSettings] = []
   ) {
     self.terms = terms
     self.own = own
     self.termTable = termTable
     self.sectionTable = sectionTable
+    self.settings = settings
   }
 
   var categories: [TaxonomyTerm] { terms(of: .categories) }
@@ -41,5 +44,8 @@ struct Taxonomies: Sendable {
   func terms(of taxonomy: Route.Taxonomy) -> [TaxonomyTerm] { terms[taxonomy] ?? [] }
 
   /// The least number of articles on a page that the text of a list wants.
-  var leastPageSize: Int? { terms.values.lazy.flatMap { $0 }.compactMap { $0.text?.settings.pageSize }.min() }
+  var leastPageSize: Int? { settings.lazy.compactMap(\.pageSize).min() }
+
+  /// The templates that texts name for lists and articles.
+  var namedTemplates: [String] { settings.flatMap { [$0.template, $0.articleTemplate].compactMap { $0 } } }
 }

@@ -14,6 +14,8 @@ struct TaxonomyTerm: Sendable {
   var textFile: SitePath?
   /// What the site's author says about it.
   var text: TermText?
+  /// What the file of its text says about its list.
+  var settings = ListSettings()
 
   /// The positions of its articles in the order of its list.
   var listedArticles: [Int32] { sortedArticles ?? articles }
@@ -41,7 +43,9 @@ struct TermText: Sendable {
   let description: String?
   let picture: Picture?
   let body: TextBody
+  /// What the file says about the list, whether or not the text is shown.
   var settings = ListSettings()
+  var isShown = true
 }
 
 extension TermText {
@@ -50,7 +54,7 @@ extension TermText {
     guard let body = text.body, let sections else { return nil }
     self.init(
       taxonomy: .sections, slug: sections.slug(ofText: text.file), title: text.title,
-      description: text.summary, picture: text.picture, body: body, settings: text.settings)
+      description: text.summary, picture: text.picture, body: body)
   }
 }
 

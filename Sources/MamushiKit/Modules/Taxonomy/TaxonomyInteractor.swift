@@ -50,13 +50,17 @@ struct TaxonomyInteractor: Sendable {
     }
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
-    diagnostics += loaded.diagnostics + join(loaded.value + ofFolders, to: &terms)
-    sort(&terms, in: catalog)
+    diagnostics += loaded.diagnostics + join(loaded.value.filter(\.isShown) + ofFolders, to: &terms)
+    let settings =
+      loaded.value.map { (taxonomy: $0.taxonomy, slug: $0.slug, settings: $0.settings) }
+      + texts.map { (.sections, sections?.slug(ofText: $0.file) ?? "", $0.settings) }
+    apply(settings, to: &terms, in: catalog)
     let titles = (terms[.sections] ?? []).map { ($0.slug, $0.title) }
     let sectionTable = folders?.table(titled: Dictionary(titles) { first, _ in first })
     return Loaded(
       Taxonomies(
-        terms, own: own.map(\.kind), termTable: table, sectionTable: sectionTable ?? SectionTable()),
+        terms, own: own.map(\.kind), termTable: table, sectionTable: sectionTable ?? SectionTable(),
+        settings: settings.map(\.settings)),
       diagnostics)
   }
 
@@ -98,15 +102,20 @@ struct TaxonomyInteractor: Sendable {
     }
   }
 
-  /// Sorts the lists whose texts want another order.
-  private func sort(_ terms: inout [Route.Taxonomy: [TaxonomyTerm]], in catalog: Catalog) {
+  /// Applies what texts say about lists. Of two texts about one list, which is an error, the first counts.
+  private func apply(
+    _ settings: [(taxonomy: Route.Taxonomy, slug: String, settings: ListSettings)],
+    to terms: inout [Route.Taxonomy: [TaxonomyTerm]], in catalog: Catalog
+  ) {
     var sorter = ListSorter(catalog)
-    for taxonomy in terms.keys {
+    for (taxonomy, settings) in Dictionary(grouping: settings, by: \.taxonomy) {
+      let bySlug = Dictionary(settings.map { ($0.slug, $0.settings) }) { first, _ in first }
       for number in terms[taxonomy]?.indices ?? 0..<0 {
-        guard let term = terms[taxonomy]?[number], let sort = term.text?.settings.sort else { continue }
+        guard let term = terms[taxonomy]?[number], let found = bySlug[term.slug] else { continue }
+        terms[taxonomy]?[number].settings = found
         // The parts of a series have an order of their own.
         let newestFirst = taxonomy == .series ? term.articles.sorted() : term.articles
-        terms[taxonomy]?[number].sortedArticles = sorter.sorted(newestFirst, by: sort)
+        terms[taxonomy]?[number].sortedArticles = found.sort.map { sorter.sorted(newestFirst, by: $0) }
       }
     }
   }

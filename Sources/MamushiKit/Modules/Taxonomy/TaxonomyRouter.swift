@@ -49,7 +49,7 @@ struct TaxonomyRouter {
   ) -> PageFamily {
     let size = presentation.configuration.feedPageSize
     let pages = ListPages(
-      lists: terms.lazy.map { ($0.articles.count, size: $0.text?.settings.pageSize ?? size) })
+      lists: terms.lazy.map { ($0.articles.count, size: $0.settings.pageSize ?? size) })
     let texts = pages.firstPages.compactMap { page in
       terms[pages[page].list].text.map { (page: page, text: $0) }
     }
@@ -69,7 +69,7 @@ struct TaxonomyRouter {
         LinkedFiles(count: folders.count, page: { folders[$0].page }, file: { folders[$0].folder }))
     }
     for page in 0..<pages.count {
-      traits.templates[page] = terms[pages[page].list].text?.settings.template
+      traits.templates[page] = terms[pages[page].list].settings.template
     }
     let sections = SectionTree(taxonomy == .sections ? terms : [])
     traits.pictures = { show in
