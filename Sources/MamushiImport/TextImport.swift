@@ -46,7 +46,9 @@ struct TextImport {
       keepKeysOfSections()
       for (key, value) in list { matter.set(key, value) }
       // An empty file would be an error.
-      if matter.text.isEmpty, rest.isEmpty { matter.set("title", .string(String(text.place.folder.name))) }
+      if matter.text.isEmpty, rest.isEmpty {
+        matter.set("title", .string(NameTitle.title(of: String(text.place.folder.name))))
+      }
     }
     return matter.text + rest
   }

@@ -30,12 +30,16 @@ struct ImportedSectionTests {
         "content/notes/b.md": post("B"),
         "content/notes/deep/_index.md":
           "+++\ntitle = \"Deep\"\nsort_by = \"weight\"\npaginate_by = 5\npage_template = \"lesson.html\"\nsort = \"name\"\npageSize = 0\n+++\n",
+        "content/notes/one-more/_index.md": "+++\nsort_by = \"date\"\n+++\n",
+        "content/notes/one-more/e.md": post("E"),
         "content/notes/deep/c.md": post("C", "[up](/notes/deep/)"),
       ])
     #expect(
       result.messages.split(separator: "\n").allSatisfy { !$0.contains("warning") }, "\(result.messages)")
     #expect(try site.source("Content/site.yaml").contains("articles: { sections: true }\n"))
     #expect(try site.source("Content/articles/notes/_index.md").contains("Intro."))
+    // A file without anything would be an error.
+    #expect(try site.source("Content/articles/notes/one-more/_index.md") == "---\ntitle: One more\n---\n")
     let settings = isHugo ? "" : "sort: order\npageSize: 5\n"
     #expect(try site.source("Content/articles/notes/deep/_index.md") == "---\ntitle: Deep\n\(settings)---\n")
     let output = try await site.buildCleanly()

@@ -50,7 +50,7 @@ extension Edit {
     onArticle("show the newest articles in the text, or not") { article, _, random in
       guard let index = random.position(in: article.paragraphs) else { return }
       let isShown = article.paragraphs[index].newest != nil
-      article.paragraphs[index].newest = isShown ? nil : random.pick(SiteModel.categories + [""])
+      article.paragraphs[index].newest = isShown ? nil : random.pick(SiteModel.newestArguments)
     },
     onArticle("remove a paragraph") { article, _, random in
       if let index = random.position(in: article.paragraphs) { article.paragraphs.remove(at: index) }

@@ -3,7 +3,7 @@ extension Edit {
   static let termEdits: [Edit] = [
     Edit("write about a term") { site, random in
       let path = Self.path(&random)
-      let title = random.isOne(in: 2) ? "title: \"題 \(random.number(100...999))\"\n" : ""
+      let title = random.isOne(in: 2) ? "title: \"題 \(random.number(1...3))\"\n" : ""
       let description = random.isOne(in: 2) ? "description: \"説明 \(random.number(100...999))\"\n" : ""
       site.others[path] = .text(
         "---\n\(title)\(description)\(list(&random))---\n\n言葉 \(random.number(100...999))。\n")

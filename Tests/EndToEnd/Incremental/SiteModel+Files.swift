@@ -105,7 +105,7 @@ extension SiteModel {
     }
     if let word = paragraph.ownWord { text += "\n\n{{< own word=\"\(word)\" >}}" }
     if paragraph.showsRanking { text += "\n\n{{< ranking limit=3 >}}" }
-    if let category = paragraph.newest { text += "\n\n{{< newest category=\"\(category)\" limit=2 >}}" }
+    if let argument = paragraph.newest { text += "\n\n{{< newest \(argument) limit=2 >}}" }
     return text
   }
 

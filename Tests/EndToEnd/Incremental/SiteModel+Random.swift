@@ -1,6 +1,10 @@
 extension SiteModel {
   static let categories = ["寿司", "麺", "Café", "Wine & Dine", "茶"]
   static let series = ["港の旅", "Night Tour"]
+  /// Arguments of the shortcode 'newest': sections by the paths of folders, and by titles that texts of sections may have.
+  static let newestArguments =
+    [""] + categories.map { "category=\"\($0)\"" }
+    + ["2025", "2026/夏", "題 1", "題 2"].map { "section=\"\($0)\"" }
   static let tags = ["夜", "朝", "tokyo", "Kyoto", "雨", "<b>", "五つ星", "long tag name"]
   static let writers = ["山田 花子", "Jane Doe", "O'Neil & Sons", "佐藤"]
   /// What texts call, and what they are coloured by; below `Templates`.
@@ -212,7 +216,7 @@ extension SiteModel {
     if random.isOne(in: 4) { paragraph.image = thumbnail(&random, own: own) }
     if random.isOne(in: 9) { paragraph.album = random.pickAny(albums).map { .album($0.id) } }
     paragraph.showsRanking = random.isOne(in: 12)
-    if random.isOne(in: 12) { paragraph.newest = random.pick(Self.categories + [""]) }
+    if random.isOne(in: 12) { paragraph.newest = random.pick(Self.newestArguments) }
     if random.isOne(in: 12) { paragraph.ownWord = "\(random.number(100...999))" }
     return paragraph
   }

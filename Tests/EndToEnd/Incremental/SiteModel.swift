@@ -101,7 +101,7 @@ struct SiteModel: Sendable {
     /// The album whose photos it shows.
     var album: Target?
     var showsRanking = false
-    /// The category whose newest articles it shows; empty for those of all.
+    /// Which of the newest articles it shows, as an argument of the shortcode; empty for those of all.
     var newest: String?
     /// What the site's own shortcode is given, where it is called.
     var ownWord: String?
