@@ -2,6 +2,8 @@
 struct SectionTree: Sendable {
   private var above: [String: Term] = [:]
   private var below: [String: [Term]] = [:]
+  /// The sections that lie in no other, in the order in which they are listed.
+  private(set) var top: [Term] = []
 
   /// - Parameter sections: all of them, in the order in which they are listed.
   init(_ sections: [TaxonomyTerm]) {
@@ -21,9 +23,6 @@ struct SectionTree: Sendable {
       if above[section.slug] == nil { top.append(term) }
     }
   }
-
-  /// The sections that lie in no other, in the order in which they are listed.
-  private(set) var top: [Term] = []
 
   func links(of section: TaxonomyTerm) -> SectionLinks {
     SectionLinks(above: above[section.slug], below: below[section.slug] ?? [])
