@@ -52,11 +52,7 @@ struct WordPressTerms {
       }
     ) { first, _ in first }
     for item in articles where item.status == "publish" {
-      var hasSeries = false
-      for term in item.terms where names[term.taxonomy] != nil && !Self.isDefault(term.slug) {
-        // A text is in one series at most.
-        if names[term.taxonomy] == "series", hasSeries { continue }
-        hasSeries = hasSeries || names[term.taxonomy] == "series"
+      for term in Self.terms(of: item, names) {
         used[Key(taxonomy: term.taxonomy, slug: term.slug)] = html.text(of: term.name)
       }
     }
@@ -99,28 +95,33 @@ struct WordPressTerms {
 
   /// The keys of an item's terms in front matter, with the names of these.
   func entries(of item: WordPressExport.Item) -> [(key: String, names: [String])] {
-    Set(names.values).sorted().map { key in
-      var found: [String] = []
-      for taxonomy in names.keys.filter({ names[$0] == key }).sorted() {
-        found += names(taxonomy, of: item).filter { !found.contains($0) }
+    var found: [String: [String]] = [:]
+    for term in Self.terms(of: item, names) {
+      let name = html.text(of: term.name)
+      guard !name.isEmpty, let key = names[term.taxonomy], found[key]?.contains(name) != true else {
+        continue
       }
-      return (key, key == "series" ? Array(found.prefix(1)) : found)
+      found[key, default: []].append(name)
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The terms that an item keeps: of taxonomies that have a name here, and the first series alone.
+  private static func terms(
+    of item: WordPressExport.Item, _ names: [String: String]
+  ) -> [(taxonomy: String, slug: String, name: String)] {
+    var hasSeries = false
+    return item.terms.filter { term in
+      guard let key = names[term.taxonomy], !isDefault(term.slug) else { return false }
+      if key == "series", hasSeries { return false }
+      hasSeries = hasSeries || key == "series"
+      return true
     }
   }
 
   /// The category of texts that have none.
   private static func isDefault(_ slug: String) -> Bool {
     slug == "uncategorized" || PercentEncoding.decode(slug) == "未分類"
-  }
-
-  /// The names that an item has of a taxonomy: `category`, `post_tag`.
-  private func names(_ taxonomy: String, of item: WordPressExport.Item) -> [String] {
-    var names: [String] = []
-    for term in item.terms where term.taxonomy == taxonomy && !Self.isDefault(term.slug) {
-      let name = html.text(of: term.name)
-      if !name.isEmpty, !names.contains(name) { names.append(name) }
-    }
-    return names
   }
 
   private static func terms(of taxonomy: String, _ export: WordPressExport) -> [WordPressExport.Term] {

@@ -6,8 +6,8 @@ struct SectionTextRepository {
   let content: ContentFolder
   let zone: any TimeZoneRules
   let policy: PublicationPolicy
-  /// Returns where the list of the folder of a text is; nil if folders of articles have no lists.
-  var folderRoute: ((SitePath) -> Route)?
+  /// Nil if folders of articles have no lists.
+  var sections: ArticleSections?
   var settingsDecoder = ListSettingsDecoder()
 
   func texts() -> Loaded<SectionTexts> {
@@ -23,14 +23,15 @@ struct SectionTextRepository {
       }
     }
     for file in content.index.folderTexts {
-      guard let folderRoute else {
+      guard let sections else {
         let problem = AddressProblem.unusedSectionText(ofArticles: true)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
         continue
       }
       guard let document = content.document(file, into: &diagnostics) else { continue }
+      let route = Route.term(.sections, slug: sections.slug(ofText: file), page: 1)
       texts.folders.append(
-        text(of: document, at: folderRoute(file), nextChange: &texts.nextChange, into: &diagnostics))
+        text(of: document, at: route, nextChange: &texts.nextChange, into: &diagnostics))
     }
     return Loaded(texts, diagnostics)
   }

@@ -51,11 +51,10 @@ extension SiteBuilder {
 extension Taxonomies {
   /// The groups that make articles related.
   var groups: [ArticleFeatures.Group] {
-    let kinds: [(ArticleFeatures.Kind, [TaxonomyTerm])] =
-      [(.series, series), (.tag, tags), (.category, categories)] + own.map { (.tag, terms(of: $0)) }
-    return kinds.flatMap { kind, terms in
-      // The parts of a series have an order of their own.
-      terms.map { .init(kind: kind, positions: kind == .series ? $0.articles.sorted() : $0.articles) }
+    let kinds: [(ArticleFeatures.Kind, Route.Taxonomy)] =
+      [(.series, .series), (.tag, .tags), (.category, .categories)] + own.map { (.tag, $0) }
+    return kinds.flatMap { kind, taxonomy in
+      terms(of: taxonomy).map { .init(kind: kind, positions: $0.newestFirst(in: taxonomy)) }
     }
   }
 }

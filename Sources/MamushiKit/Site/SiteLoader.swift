@@ -55,14 +55,11 @@ struct SiteLoader: Sendable {
     let articleTemplates = choice(of: "Article/details", among: templates)
     let settingsDecoder = ListSettingsDecoder(
       templates: choice(of: "Taxonomy/term", among: templates), articleTemplates: articleTemplates)
-    let anySections = configuration.articleSections(texts: [])
+    let sections = configuration.articleSections(texts: index.folderTexts)
     let sectionTexts = SectionTextRepository(
-      content: content, zone: configuration.zone, policy: options.policy,
-      folderRoute: anySections.map { sections in
-        { .term(.sections, slug: sections.slug(ofText: $0), page: 1) }
-      }, settingsDecoder: settingsDecoder
+      content: content, zone: configuration.zone, policy: options.policy, sections: sections,
+      settingsDecoder: settingsDecoder
     ).texts().value(into: &diagnostics)
-    let sections = configuration.articleSections(texts: sectionTexts.folders.map(\.file))
     // Only remote entities have to avoid these paths.
     let files =
       remote.isEmpty

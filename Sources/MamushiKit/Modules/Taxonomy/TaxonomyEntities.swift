@@ -17,6 +17,11 @@ struct TaxonomyTerm: Sendable {
   /// What the file of its text says about its list.
   var settings = ListSettings()
 
+  /// The positions of its articles, newest first.
+  func newestFirst(in taxonomy: Route.Taxonomy) -> [Int32] {
+    taxonomy == .series ? articles.sorted() : articles
+  }
+
   /// The positions of its articles in the order of its list.
   var listedArticles: [Int32] { sortedArticles ?? articles }
 

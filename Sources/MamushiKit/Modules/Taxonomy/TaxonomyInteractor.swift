@@ -113,9 +113,9 @@ struct TaxonomyInteractor: Sendable {
       for number in terms[taxonomy]?.indices ?? 0..<0 {
         guard let term = terms[taxonomy]?[number], let found = bySlug[term.slug] else { continue }
         terms[taxonomy]?[number].settings = found
-        // The parts of a series have an order of their own.
-        let newestFirst = taxonomy == .series ? term.articles.sorted() : term.articles
-        terms[taxonomy]?[number].sortedArticles = found.sort.map { sorter.sorted(newestFirst, by: $0) }
+        terms[taxonomy]?[number].sortedArticles = found.sort.map {
+          sorter.sorted(term.newestFirst(in: taxonomy), by: $0)
+        }
       }
     }
   }

@@ -26,8 +26,7 @@ struct TaxonomyRouter {
         return ListFeed(
           route: route, page: .term(taxonomy, slug: term.slug, page: 1),
           name: term.title, description: term.text?.description,
-          // The parts of a series have an order of their own.
-          articles: taxonomy == .series ? term.articles.sorted() : term.articles)
+          articles: term.newestFirst(in: taxonomy))
       }
     }
   }
@@ -69,7 +68,7 @@ struct TaxonomyRouter {
         LinkedFiles(count: folders.count, page: { folders[$0].page }, file: { folders[$0].folder }))
     }
     for page in 0..<pages.count {
-      traits.templates[page] = terms[pages[page].list].settings.template
+      if let template = terms[pages[page].list].settings.template { traits.templates[page] = template }
     }
     let sections = SectionTree(taxonomy == .sections ? terms : [])
     traits.pictures = { show in
