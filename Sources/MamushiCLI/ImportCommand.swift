@@ -34,24 +34,23 @@ struct ImportCommand: AsyncParsableCommand {
     let console = Console(isQuiet: common.quiet || common.json)
     let (root, file) = place
     for name in ["Content", "Templates"] where NewFolders.has(name, in: common.siteFolder) {
-      console.print(
-        Diagnostic(CommandProblem.siteThere(path: Path.shown(common.siteFolder), folder: name), at: nil))
-      throw Exit.usage
+      throw try failed(
+        .siteThere(path: Path.shown(common.siteFolder), folder: name), Exit.usage, console)
     }
     var foreign = generator.foreignFolders.map { root + "/" + $0 }
     // What an earlier import made there is none of the old site.
     if common.siteFolder != root { foreign.append(common.siteFolder) }
     let files = LocalFileTree(root: root, ownFolders: foreign)
     guard files.exists else {
-      console.print(Diagnostic(CommandProblem.noFormerSite(path: source), at: nil))
-      throw Exit.usage
+      throw try failed(.noFormerSite(path: source), Exit.usage, console)
     }
     let readers = ImportReaders(
       documents: LocalDocumentReader(), markup: RepairingMarkupReader(), html: GumboTranscriber())
     let site = SiteImporter(files: files, readers: readers, generator: generator, only: file).run()
     if !site.files.isEmpty { try write(site, from: files, console) }
     console.print(site.diagnostics, isWhole: common.all)
-    if common.json { try Console.writeData(report(of: site)) }
+    try report(
+      articles: site.articles, pages: site.pages, files: site.files.count, site.diagnostics)
     if site.files.isEmpty { throw site.isForeign ? Exit.usage : Exit.content }
     console.say(summary(of: site))
     // What could not be read is missing.
@@ -84,17 +83,25 @@ struct ImportCommand: AsyncParsableCommand {
         throw error
       }
     } catch {
-      console.print(Diagnostic(CommandProblem.importFailed(error), at: nil))
-      throw Exit.output
+      throw try failed(.importFailed(error), Exit.output, console)
     }
   }
 
-  private func report(of site: ImportedSite) -> JSON {
-    .object([
-      ("articles", .number(site.articles)), ("pages", .number(site.pages)),
-      ("files", .number(site.files.count)),
-      ("diagnostics", .list(site.diagnostics.map(\.json))),
-    ])
+  /// Tells why nothing is imported.
+  private func failed(_ problem: CommandProblem, _ exit: ExitCode, _ console: Console) throws -> ExitCode {
+    let diagnostic = Diagnostic(problem, at: nil)
+    console.print(diagnostic)
+    try report(articles: 0, pages: 0, files: 0, [diagnostic])
+    return exit
+  }
+
+  private func report(articles: Int, pages: Int, files: Int, _ diagnostics: [Diagnostic]) throws {
+    if !common.json { return }
+    try Console.writeData(
+      .object([
+        ("articles", .number(articles)), ("pages", .number(pages)), ("files", .number(files)),
+        ("diagnostics", .list(diagnostics.map(\.json))),
+      ]))
   }
 
   private func summary(of site: ImportedSite) -> String {

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Ignores case, width and the kind of kana at first: hiragana and katakana sort together in the order of the
 /// syllabary, small kana and those with voicing marks next to their plain ones, and a long mark like the vowel
-/// that it lengthens (after JIS X 4061). Ties are broken by the text itself. Latin precedes kana, and kana
-/// precede kanji.
+/// that it lengthens (after JIS X 4061). Numbers are ordered by their values: 9 precedes 10. Ties are broken by the
+/// text itself. Latin precedes kana, and kana precede kanji.
 struct CollationKey: Comparable, Sendable {
   /// In UTF-8, whose byte order is that of the characters.
   private let primary: [UInt8]
@@ -18,8 +18,15 @@ struct CollationKey: Comparable, Sendable {
     secondary = text
   }
 
-  /// Appends the primary key: the text's plain letters in lower case, in UTF-8.
+  /// Appends the primary key: the text's plain letters in lower case, in UTF-8, with the length of each number before
+  /// its digits.
   static func appendPrimary(of text: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    appendPlain(text, to: &bytes)
+    if bytes[start...].contains(where: isDigit) { measureNumbers(in: &bytes, from: start) }
+  }
+
+  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) {
     let isASCII = text.utf8.withContiguousStorageIfAvailable { appendASCII($0, to: &bytes) }
     if isASCII == true { return }
     // Most titles need no decomposition, apart from voiced kana, which a table maps to plain ones.
@@ -73,6 +80,30 @@ struct CollationKey: Comparable, Sendable {
     let start = text.firstIndex { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 } ?? text.endIndex
     for byte in text[start...] { bytes.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
     return true
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// Writes the number of digits before each number, itself as a digit, so that the order of bytes is that of values.
+  /// Leading zeros do not count. A 9 says that eight digits are there and at least one more, counted by what follows.
+  private static func measureNumbers(in bytes: inout [UInt8], from start: Int) {
+    var rest = Array(bytes[start...])[...]
+    bytes.removeLast(rest.count)
+    while let first = rest.firstIndex(where: isDigit) {
+      bytes += rest[..<first]
+      let end = rest[first...].firstIndex { !isDigit($0) } ?? rest.endIndex
+      var digits = rest[first..<end].drop { $0 == 0x30 }
+      if digits.isEmpty { digits = rest[(end - 1)..<end] }
+      var count = digits.count
+      while count > 8 {
+        bytes.append(0x39)
+        count -= 8
+      }
+      bytes.append(0x30 + UInt8(count))
+      bytes += digits
+      rest = rest[end...]
+    }
+    bytes += rest
   }
 
   /// ASCII, kana and the common ideographs: except voiced kana, none of them has a decomposition.

@@ -86,9 +86,10 @@ struct ImportTests {
     _ = try Site(Self.hugo, at: "old")
     let new = try Site(["\(folder)/mine.txt": "mine", "Content/site.yaml": "title: x\n"], at: "new")
     let before = try FolderSnapshot(new.folder)
-    let result = try await Tool.run(["import", "hugo", "old", "--site", "new"])
+    let result = try await Tool.run(["import", "hugo", "old", "--site", "new", "--json"])
     #expect(result.exitCode == 64)
     #expect(result.messages.contains("[FolderNotEmpty]"))
+    #expect(result.output.contains("\"files\":0,\"diagnostics\":[{"))
     #expect(try FolderSnapshot(new.folder) == before)
   }
 
@@ -119,9 +120,10 @@ struct ImportTests {
   func unwritable() async throws {
     _ = try Site(Self.hugo, at: "old")
     try Data("x".utf8).write(to: try ScratchFolder.current.appendingPathComponent("new"))
-    let result = try await Tool.run(["import", "hugo", "old", "--site", "new"])
+    let result = try await Tool.run(["import", "hugo", "old", "--site", "new", "--json"])
     #expect(result.exitCode == 74)
     #expect(result.messages.contains("[NotWritten]"))
+    #expect(result.output.contains("\"files\":0,\"diagnostics\":[{"))
   }
 
   @Test("--json prints what came along")

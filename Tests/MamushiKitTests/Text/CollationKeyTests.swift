@@ -26,6 +26,10 @@ struct CollationKeyTests {
     ["eclair", "Éclair a", "eclair b"], ["Odense", "Øresund", "Oslo"], ["Lodz", "Łódź a", "Lodz b"],
     ["Straße", "Strasse a", "Straßf"], ["Adam", "Ærø", "Afar"], ["ｱｲｽ", "あいち"], ["Ｃａｆｅ", "cafeteria"],
     ["ｶﾞﾗｽ", "かり"],
+    // Numbers by their values, in any width.
+    ["第1話", "第2話", "第１０話", "第11話", "第100話"], ["Part 9", "Part 9a", "Part 010", "Part 10b", "Part 11"],
+    ["0", "00", "1", "12345678", "99999999", "123456789", "1234567890123456", "12345678901234567", "a"],
+    ["2.9", "2.10", "2024-02-01", "2024-10-01"], ["A 1", "A1", "AA"],
     // What no reader sorts by is passed over at the beginning.
     ["「アイス」の日", "いか"], ["2 cafes", "3 cafes", "cafe"],
   ])
