@@ -34,13 +34,13 @@ extension ValueDecoder {
           result.own.append(entry)
         }
       case .address?:
-        tell(.foreignKey(key: entry.key, help: addressHelp(of: entry, known: known)), about: entry)
+        tell(foreignKey(entry, known, help: addressHelp(of: entry, known: known)), about: entry)
         result.own.append(entry)
       case .math?:
         tell(.mathKey(key: entry.key), about: entry)
         result.own.append(entry)
       case .nothing(let help)?:
-        tell(.foreignKey(key: entry.key, help: help), about: entry)
+        tell(foreignKey(entry, known, help: help), about: entry)
         result.own.append(entry)
       case nil:
         let key = entry.key.lowercased()
@@ -74,7 +74,12 @@ extension ValueDecoder {
     }
   }
 
+  private func foreignKey(_ entry: Node.Entry, _ known: [String], help: String) -> FrontMatterProblem {
+    .foreignKey(key: entry.key, help: help, hasParams: known.contains("params"))
+  }
+
   private func addressHelp(of entry: Node.Entry, known: [String]) -> String {
+    if !known.contains("slug") { return "remove it: the place of the file gives its address" }
     guard case .string(let path) = entry.value.value, let last = path.split(separator: "/").last,
       !path.contains(":"), path.utf8.count <= 80
     else { return "write 'slug: ...' for the last part of its address" }
@@ -124,8 +129,7 @@ extension ValueDecoder {
       case "published", "publish", "public": return (key, Node(.bool(false), mark: value.mark))
       default:
         tell(
-          .foreignKey(key: entry.key, help: "write 'draft: true' to hide the page from readers"),
-          about: entry)
+          foreignKey(entry, known, help: "write 'draft: true' to hide the page from readers"), about: entry)
         return nil
       }
     case (.picture, .mapping(let parts)): return picture(parts, of: entry).map { (key, $0) }

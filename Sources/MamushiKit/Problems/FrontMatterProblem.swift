@@ -4,7 +4,9 @@ import MamushiCore
 /// wording.
 enum FrontMatterProblem: Problem {
   /// A key of another generator without a meaning here.
-  case foreignKey(key: String, help: String)
+  ///
+  /// - Parameter hasParams: whether the text can keep the key for templates.
+  case foreignKey(key: String, help: String, hasParams: Bool)
   /// Such a key, for which there is a setting in `site.yaml`.
   case mathKey(key: String)
   /// A key of another generator that contradicts a known key.
@@ -87,7 +89,7 @@ enum FrontMatterProblem: Problem {
 
   var message: String {
     switch self {
-    case .foreignKey(let key, _): "the key '\(key)' does nothing here"
+    case .foreignKey(let key, _, _): "the key '\(key)' does nothing here"
     case .mathKey(let key): "the key '\(key)' does nothing: formulas are off"
     case .overruledKey(let key, let ours, _): "'\(key)' differs from '\(ours)', which is used"
     case .keyOfArticles(let key, _, let kind): "'\(key)' does nothing in \(kind)"
@@ -118,7 +120,8 @@ enum FrontMatterProblem: Problem {
 
   var help: String? {
     switch self {
-    case .foreignKey(_, let help): "\(help); to keep the key for your templates, move it below 'params'"
+    case .foreignKey(_, let help, true): "\(help); to keep the key for your templates, move it below 'params'"
+    case .foreignKey(_, let help, false): help
     case .mathKey: "set 'markdown: { math: true }' in site.yaml"
     case .otherLanguage(_, _, let name): "rename the file to '\(name)', or remove 'language'"
     case .overruledKey(let key, let ours, let line): "remove '\(key)'; '\(ours)' is on line \(line)"

@@ -35,7 +35,7 @@ struct MarkdownTermRepository: TermTextRepository {
       entries.own, known: ArticleDecoder.knownKeys, in: "the text of \(Self.noun(taxonomy))")
     for entry in entries.own where entry.key == "articleTemplate" {
       let help = ListSettingsDecoder.articleTemplateHelp
-      values.report(.foreignKey(key: entry.key, help: help), at: entry.keyMark)
+      values.report(.foreignKey(key: entry.key, help: help, hasParams: false), at: entry.keyMark)
     }
     for entry in entries.known {
       switch entry.key {

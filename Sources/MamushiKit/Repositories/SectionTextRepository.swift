@@ -68,7 +68,7 @@ struct SectionTextRepository {
     for entry in entries.own {
       // What else there is of lists' keys is told as one of articles.
       guard let help = Self.settings(document.file.folder)[entry.key] else { continue }
-      values.report(.foreignKey(key: entry.key, help: help), at: entry.keyMark)
+      values.report(.foreignKey(key: entry.key, help: help, hasParams: false), at: entry.keyMark)
     }
     for entry in entries.known {
       switch entry.key {

@@ -133,7 +133,7 @@ struct ListSettingTests {
   func faults() async throws {
     var files = files
     files["Content/articles/course/_index.md"] =
-      "---\nsort: newest\npageSize: 0\ntemplate: Taxonomy/shelv\narticleTemplate: Taxonomy/shelf\n---\n"
+      "---\npermalink: /c/\nsort: newest\npageSize: 0\ntemplate: Taxonomy/shelv\narticleTemplate: Taxonomy/shelf\n---\n"
     files["Content/tags/x.md"] = "---\ntemplate: Taxonomy/index\narticleTemplate: Article/exam\n---\n"
     files["Content/articles/_index.md"] = "---\nsort: title\npageSize: 2\n---\n"
     files["Content/gallery/_index.md"] = "---\npageSize: 2\n---\n"
@@ -141,23 +141,23 @@ struct ListSettingTests {
     let result = try await site.build("--quiet", "--all")
     #expect(result.exitCode == 1)
     func foreign(_ key: String, _ help: String) -> String {
-      "warning: the key '\(key)' does nothing here; write \(help); to keep the key for your templates, move it below "
-        + "'params' [ForeignKey]"
+      "warning: the key '\(key)' does nothing here; \(help) [ForeignKey]"
     }
     let course = "Content/articles/course/_index.md"
     #expect(
       result.lines.filter { !$0.contains("[UnusedTemplate]") } == [
-        "Content/articles/_index.md:2:1: " + foreign("sort", "'articles: { sort: ... }' in site.yaml"),
+        "Content/articles/_index.md:2:1: " + foreign("sort", "write 'articles: { sort: ... }' in site.yaml"),
         "Content/articles/_index.md:3:1: "
-          + foreign("pageSize", "'articles: { pageSize: ... }' in site.yaml"),
-        "\(course):2:7: error: 'newest' is not a valid value for 'sort'; write one of 'date', 'oldest', 'title', 'author', 'order' [InvalidValue]",
-        "\(course):3:11: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]",
-        "\(course):4:11: error: there is no template 'Taxonomy/shelv' for lists; did you mean 'Taxonomy/shelf'? [UnknownTemplate]",
-        "\(course):5:18: error: 'Taxonomy/shelf' cannot be the name of a template for articles; write the path of a file below 'Templates/Article' without its ending, or one of 'Article/details', 'Article/exam', 'Article/lesson' [UnknownTemplate]",
-        "Content/gallery/_index.md:2:1: " + foreign("pageSize", "'gallery: { pageSize: ... }' in site.yaml"),
+          + foreign("pageSize", "write 'articles: { pageSize: ... }' in site.yaml"),
+        "\(course):2:1: " + foreign("permalink", "remove it: the place of the file gives its address"),
+        "\(course):3:7: error: 'newest' is not a valid value for 'sort'; write one of 'date', 'oldest', 'title', 'author', 'order' [InvalidValue]",
+        "\(course):4:11: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]",
+        "\(course):5:11: error: there is no template 'Taxonomy/shelv' for lists; did you mean 'Taxonomy/shelf'? [UnknownTemplate]",
+        "\(course):6:18: error: 'Taxonomy/shelf' cannot be the name of a template for articles; write the path of a file below 'Templates/Article' without its ending, or one of 'Article/details', 'Article/exam', 'Article/lesson' [UnknownTemplate]",
+        "Content/gallery/_index.md:2:1: " + foreign("pageSize", "write 'gallery: { pageSize: ... }' in site.yaml"),
         "Content/tags/x.md:2:11: error: 'Taxonomy/index' cannot be the name of a template for lists; write the path of a file below 'Templates/Taxonomy' without its ending, or one of 'Taxonomy/shelf', 'Taxonomy/term' [UnknownTemplate]",
         "Content/tags/x.md:3:1: "
-          + foreign("articleTemplate", "it in '_index.md' of a folder in 'Content/articles'"),
+          + foreign("articleTemplate", "write it in '_index.md' of a folder in 'Content/articles'"),
       ])
   }
 }

@@ -22,8 +22,8 @@ struct DiagnosticDigestTests {
   }
 
   @Test func onceForAllFiles() {
-    let problem = FrontMatterProblem.foreignKey(key: "layout", help: "")
-    let other = FrontMatterProblem.foreignKey(key: "type", help: "")
+    let problem = FrontMatterProblem.foreignKey(key: "layout", help: "", hasParams: true)
+    let other = FrontMatterProblem.foreignKey(key: "type", help: "", hasParams: true)
     let found = (0..<1212).map { Diagnostic(problem, at: place("\($0).md", 2)) }
     #expect(
       digest(found + [Diagnostic(problem, at: place("0.md", 3)), Diagnostic(other, at: place("1.md", 4))])
@@ -35,7 +35,7 @@ struct DiagnosticDigestTests {
 
   @Test func whatNeedsAnotherCureIsToldApart() {
     let cures = ["remove it", "remove it", "write an alias"].map {
-      FrontMatterProblem.foreignKey(key: "url", help: $0)
+      FrontMatterProblem.foreignKey(key: "url", help: $0, hasParams: true)
     }
     let found = cures.enumerated().map { Diagnostic($1, at: place("\($0).md", 2)) }
     #expect(
