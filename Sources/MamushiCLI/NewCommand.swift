@@ -23,7 +23,7 @@ struct NewCommand: AsyncParsableCommand {
       that name, the new one is placed beside it and is its translation; --slug gives the name where the title does not.
 
       A new template is a copy of one of the theme's files, which it replaces. Without a name, the command lists all files. \
-      'strings/de' begins the theme's words in that language, for you to translate.
+      'strings/sv' begins the theme's words in that language, for you to translate.
 
       Examples:
         mamushi new mysite
@@ -36,7 +36,7 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new page "About us" --site ~/mysite
         mamushi new album "Night market"
         mamushi new template Shared/footer
-        mamushi new template strings/de
+        mamushi new template strings/sv
         mamushi new ./article       a site in a folder of that name
       """)
 

@@ -5,6 +5,13 @@ package enum LanguageTag {
     return tag == "ja" || tag.hasPrefix("ja-")
   }
 
+  /// Whether the language is Chinese in traditional characters: by its script, or else by its region.
+  static func isTraditionalChinese(_ tag: String) -> Bool {
+    let parts = tag.lowercased().split(separator: "-")
+    guard parts.first == "zh", !parts.contains("hans") else { return false }
+    return parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+  }
+
   /// Whether `text` has the form of a language tag: two or three letters (RFC 5646, section 2.2.1: no longer ones
   /// are registered), followed by parts of letters and digits.
   package static func isValid(_ text: String) -> Bool {

@@ -209,10 +209,13 @@ package struct Theme: Sendable {
     return strings
   }
 
-  /// The paths of the strings for a language: those for its first part, and those for the whole tag.
+  /// The paths of the strings for a language: those for its first part, and those for the whole tag. Between them come
+  /// those for its script, where regions write differently: `zh-Hant` for `zh-TW`.
   static func stringsFiles(for tag: String) -> [String] {
-    let primary = tag.prefix { $0 != "-" }.lowercased()
-    return (primary == tag ? [tag] : [primary, tag]).map { "\(stringsFolder)\($0).yaml" }
+    var tags = [tag.prefix { $0 != "-" }.lowercased()]
+    if LanguageTag.isTraditionalChinese(tag) { tags.append("zh-Hant") }
+    if tags.last != tag { tags.append(tag) }
+    return tags.map { "\(stringsFolder)\($0).yaml" }
   }
 
   private func read(

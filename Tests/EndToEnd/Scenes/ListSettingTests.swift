@@ -154,7 +154,8 @@ struct ListSettingTests {
         "\(course):4:11: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]",
         "\(course):5:11: error: there is no template 'Taxonomy/shelv' for lists; did you mean 'Taxonomy/shelf'? [UnknownTemplate]",
         "\(course):6:18: error: 'Taxonomy/shelf' cannot be the name of a template for articles; write the path of a file below 'Templates/Article' without its ending, or one of 'Article/details', 'Article/exam', 'Article/lesson' [UnknownTemplate]",
-        "Content/gallery/_index.md:2:1: " + foreign("pageSize", "write 'gallery: { pageSize: ... }' in site.yaml"),
+        "Content/gallery/_index.md:2:1: "
+          + foreign("pageSize", "write 'gallery: { pageSize: ... }' in site.yaml"),
         "Content/tags/x.md:2:11: error: 'Taxonomy/index' cannot be the name of a template for lists; write the path of a file below 'Templates/Taxonomy' without its ending, or one of 'Taxonomy/shelf', 'Taxonomy/term' [UnknownTemplate]",
         "Content/tags/x.md:3:1: "
           + foreign("articleTemplate", "write it in '_index.md' of a folder in 'Content/articles'"),

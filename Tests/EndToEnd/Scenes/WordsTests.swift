@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The theme's words in the languages that it has.
+@Suite(.scratchFolder)
+struct WordsTests {
+  private static let languages = ["de", "es", "fr", "it", "ja", "ko", "pt", "zh", "zh-Hant"]
+  private static let dates: Set = ["date", "dateTime", "monthHeading"]
+
+  private func words(_ language: String) throws -> [String: String] {
+    let lines = try #require(Theme.text("strings/\(language).yaml")).split(separator: "\n")
+    return try lines.filter { !$0.hasPrefix("#") }.reduce(into: [:]) { words, line in
+      let parts = try #require(line.wholeMatch(of: /(\w+): "([^"]*)"/), "\(language): \(line)")
+      #expect(words[String(parts.1)] == nil, "\(language): \(line)")
+      words[String(parts.1)] = String(parts.2)
+    }
+  }
+
+  @Test("each language says all that English says, with the same places", arguments: languages)
+  func complete(language: String) throws {
+    let english = try words("en")
+    var own = try words(language)
+    if language == "zh-Hant" { own = try words("zh").merging(own) { $1 } }
+    #expect(Set(own.keys) == Set(english.keys))
+    func places(_ text: String?) -> [Substring] { (text ?? "").matches(of: /\{\w+\}/).map(\.output).sorted() }
+    for (key, text) in own where !Self.dates.contains(key) {
+      #expect(places(text) == places(english[key]), "\(key): \(text)")
+    }
+    for key in Self.dates {
+      let names = Set(places(own[key]).map { $0 == "{monthName}" ? "{month}" : $0 })
+      #expect(names == Set(places(english[key]).map { $0 == "{monthName}" ? "{month}" : $0 }), "\(key)")
+    }
+  }
+
+  @Test(
+    "a site in one of them is in that language alone, in any look",
+    arguments: [
+      ("de-AT", "journal", "Nach Titel", "3. März 2026"),
+      ("es", "magazine", "Por título", "3 de marzo de 2026"),
+      ("fr", "portfolio", "Par titre", "3 mars 2026"), ("it", "journal", "Per titolo", "3 marzo 2026"),
+      ("pt-BR", "magazine", "Por título", "3 de março de 2026"), ("ko", "journal", "제목순", "2026년 3월 3일"),
+      ("zh-CN", "magazine", "按标题", "2026年3月3日"), ("zh-TW", "portfolio", "依標題", "2026年3月3日"),
+      ("zh-Hant", "journal", "依標題", "2026年3月3日"), ("zh-Hans-TW", "journal", "按标题", "2026年3月3日"),
+    ])
+  func pages(language: String, look: String, byTitle: String, date: String) async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(
+        "title: T\nbaseURL: https://example.com/\nlanguage: \(language)\nlook: \(look)\n"),
+      "Content/articles/a.md": article("A", "date: 2026-03-03"),
+    ])
+    let output = try await site.buildCleanly("--strict")
+    #expect(try output.text("articles/index.html").contains(byTitle))
+    #expect(try output.text("articles/a/index.html").contains(date))
+    let english = try words("en"), own = try words(String(language.prefix(2)))
+    // Words that a language shares with English say nothing.
+    let sentences = own.keys.filter { own[$0] != english[$0] }.compactMap { english[$0] }
+      .filter { $0.utf8.count > 8 && !$0.contains("{") }
+    for page in ["index.html", "articles/index.html", "search/index.html", "404.html"] {
+      let text = try output.text(page)
+      #expect(sentences.filter { text.contains($0) } == [], "\(page)")
+    }
+  }
+}
