@@ -38,14 +38,15 @@ struct EleventySite: FormerSiteReader {
       let parts = name.string.split(separator: "/").map(String.init)
       if Self.isProgram(parts, isAtTop: root.string.isEmpty) || ignored.holds(path.string) { continue }
       let section = listed.first { path.isInside($0) }
-      guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+      let isOwnPage = Self.ownPages.contains(String(path.name.prefix { $0 != "." })) && !path.isMarkdown
+      guard !isOwnPage, let parsed = files.anyText(path, &site.problems) else {
         addOther(path, name, in: section, to: &site)
         continue
       }
       let isPost = section != nil || Self.isListed(parsed.value("tags")?.allTexts ?? [])
       if name.string == "index.md", !parsed.hasBody { continue }
       var text = FormerText(
-        path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost), parsed)
+        path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost).textPlace, parsed)
       let data = values[path.folder] ?? folderValues(above: path, below: root, &site.problems)
       values[path.folder] = data
       text.defaults = data
@@ -265,6 +266,9 @@ struct EleventySite: FormerSiteReader {
     }
   }
 
+  /// The names of pages that each site has by itself.
+  private static let ownPages = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
+
   private func addOther(_ path: SitePath, _ name: SitePath, in section: SitePath?, to site: inout FormerSite)
   {
     switch path.fileExtension {
@@ -277,8 +281,7 @@ struct EleventySite: FormerSiteReader {
             ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)
         ))
     case "html", "njk", "liquid", "webc":
-      let makes = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
-      if !makes.contains(String(path.name.prefix { $0 != "." })), !path.name.contains(".xml"),
+      if !Self.ownPages.contains(String(path.name.prefix { $0 != "." })), !path.name.contains(".xml"),
         !path.name.contains(".json")
       {
         site.tell(

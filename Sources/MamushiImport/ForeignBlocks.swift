@@ -7,6 +7,18 @@ enum ForeignBlocks {
     return Array(String(decoding: prose, as: UTF8.self).replacing("{{<", with: "\\{{<").utf8)
   }
 
+  /// Prose with the attributes of blocks as they are written here: `{: .wide}` for `{.wide}` on a line below text.
+  static func withColons(_ prose: [UInt8]) -> [UInt8] {
+    guard prose.contains(UInt8(ascii: "{")) else { return prose }
+    var lines = String(decoding: prose, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices.dropFirst() where !lines[index - 1].allSatisfy(\.isWhitespace) {
+      if lines[index].wholeMatch(of: /\s*\{\s*(?:[.#][\w-]|[\w-]+=)[^{}]*\}\s*/) == nil { continue }
+      lines[index].replace("{", with: "{: ", maxReplacements: 1)
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
   static func rewritten(_ bytes: [UInt8]) -> [UInt8] {
     let signs = [":::", "toc", "TOC", "markdown="].map { Array($0.utf8) }
     guard signs.contains(where: { bytes.firstRange(of: $0) != nil }) else { return bytes }

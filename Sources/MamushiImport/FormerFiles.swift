@@ -110,6 +110,17 @@ struct FormerFiles {
       bytes: bytes, hasMatter: true, entries: entries, body: matter.body, bodyLine: matter.bodyLine)
   }
 
+  /// A text in Markdown, or in HTML with front matter, which becomes Markdown; nil if it is neither, such as a template.
+  func anyText(_ file: SitePath, _ problems: inout [Diagnostic]) -> ParsedText? {
+    if file.isMarkdown { return text(file, &problems) }
+    guard file.textPlace != file, ((try? files.read(file, first: 3)) ?? []).starts(with: "---".utf8),
+      let parsed = text(file, &problems), parsed.entries != nil, parsed.hasBody
+    else { return nil }
+    let body = parsed.bytes[parsed.body]
+    let isTemplate = ["{%", "{{<"].contains { body.firstRange(of: Array($0.utf8)) != nil }
+    return isTemplate ? nil : parsed
+  }
+
   private func text(
     _ file: SitePath, _ bytes: [UInt8], _ matter: OtherFrontMatter, _ problems: inout [Diagnostic]
   ) -> ParsedText {

@@ -68,6 +68,9 @@ struct FormerText {
     self.parsed = parsed
   }
 
+  /// Whether its body is HTML.
+  var isHTML: Bool { file.textPlace != file }
+
   /// The title that the front matter has.
   var title: String? { decodedTitle ?? parsed.value("title")?.text }
 
@@ -116,6 +119,8 @@ struct FormerSettings {
   var footerMenu: [MenuEntry] = []
   /// Features of Markdown that texts use.
   var markdown: Set<String> = []
+  /// Whether a line in braces gives the block above it attributes: `{.wide}`.
+  var hasBlockAttributes = false
   /// What stands between the beginning of a text and the rest.
   var excerptSeparator: String?
   /// All settings, of which texts show some: `{{ site.repository }}`.

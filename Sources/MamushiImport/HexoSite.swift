@@ -59,7 +59,7 @@ struct HexoSite: FormerSiteReader {
 
   private func addPost(_ path: SitePath, _ parts: [String], keepsDay: Bool, to site: inout FormerSite) {
     let place = ContentIndex.articlesFolder.appending(parts.dropFirst().joined(separator: "/"))
-    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+    guard let parsed = files.anyText(path, &site.problems) else {
       if path.hasExtension("html"), ((try? files.files.read(path, first: 3)) ?? []).starts(with: "---".utf8) {
         site.tell(
           .leftOut(.otherMarkup),
@@ -69,14 +69,16 @@ struct HexoSite: FormerSiteReader {
       }
       return
     }
-    var text = FormerText(path, .article, at: place, parsed)
+    var text = FormerText(path, .article, at: place.textPlace, parsed)
     text.isDraft = parts[0] == "_drafts"
     if keepsDay { text.keepDay() }
     site.texts.append(text)
   }
 
   private func addPage(_ path: SitePath, _ name: SitePath, to site: inout FormerSite) {
-    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+    guard let parsed = files.anyText(path, &site.problems),
+      path.isMarkdown || parsed.value("layout")?.flag != false
+    else {
       return site.copy([path], from: site.roots[0], to: ContentFolders.statics)
     }
     // Pages that only choose a template: each site has lists of these by itself.
@@ -91,8 +93,9 @@ struct HexoSite: FormerSiteReader {
       }
       return
     }
-    var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
-    if !TextName.isIndex(name), name.string != "404.md" {
+    let place = ContentIndex.pagesFolder.appending(name.textPlace.string)
+    var text = FormerText(path, .page, at: place, parsed)
+    if !TextName.isIndex(name.textPlace), name.string != "404.md" {
       text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
     }
     site.texts.append(text)

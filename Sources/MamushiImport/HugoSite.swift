@@ -115,6 +115,8 @@ struct HugoSite: FormerSiteReader {
     if configuration["markup", "goldmark", "renderer", "unsafe"]?.flag == true {
       site.settings.markdown.insert("rawHTML")
     }
+    site.settings.hasBlockAttributes =
+      configuration["markup", "goldmark", "parser", "attribute", "block"]?.flag ?? false
     if configuration["markup", "goldmark", "extensions", "typographer"]?.flag != false {
       site.settings.markdown.insert("smartPunctuation")
     }
@@ -125,73 +127,6 @@ struct HugoSite: FormerSiteReader {
 
   private static func description(in settings: Node) -> String? {
     (settings["description"] ?? settings["params", "description"] ?? settings["params", "subtitle"])?.text
-  }
-
-  // MARK: Addresses
-
-  private static let placeholders = [
-    "year": ":year", "month": ":month", "day": ":day", "slug": ":slug", "title": ":slug",
-    "filename": ":slug", "contentbasename": ":slug", "slugorfilename": ":slug",
-    "slugorcontentbasename": ":slug",
-    "section": ":section", "sections": ":sections",
-  ]
-
-  private func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
-    let only = content.onlySection
-    // The only section of articles has no folder here.
-    let section = only.map { "/" + $0 } ?? ""
-    let all = configuration["permalinks"]
-    let patterns = all?["page"]?.entries == nil ? all : all?["page"]
-    let main = only ?? site.largestSection
-    if let pattern = patterns?[main]?.text {
-      var names = Self.placeholders
-      if let only {
-        names["section"] = only
-        names["sections"] = "\(only)/:sections"
-      }
-      site.setPermalink(pattern, names, at: nil)
-    } else {
-      site.settings.permalink = content.permalink
-      site.keepPathAddresses()
-    }
-    keepAddresses(besides: main, patterns, only: only, &site)
-    if configuration["defaultContentLanguageInSubdir"]?.flag == true {
-      let tag = site.settings.languages.first?.tag ?? "en"
-      for index in site.texts.indices where site.texts[index].language == nil {
-        if let address = site.texts[index].address(site.settings) {
-          site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")
-        }
-      }
-    }
-    if configuration["uglyURLs"]?.flag == true {
-      site.settings.aliases.append("\(section)/:sections/:slug.html")
-    }
-  }
-
-  /// Remembers the addresses of articles outside the section whose pattern became that of all, and of pages in sections
-  /// with a pattern.
-  private func keepAddresses(
-    besides main: String, _ patterns: Node?, only: String?, _ site: inout FormerSite
-  ) {
-    for index in site.texts.indices {
-      let text = site.texts[index]
-      let section = text.kind == .article && only != nil ? main : text.folders.first ?? ""
-      let isOfMain = text.kind == .article && section == main
-      guard !isOfMain, let pattern = pattern(patterns?[section]?.text, of: text.kind),
-        let address = text.address(following: pattern), address != text.address(site.settings)
-      else { continue }
-      site.texts[index].formerAddresses.append(address)
-    }
-  }
-
-  /// The pattern that texts of a section follow; nil if their addresses follow from their places here as well.
-  private func pattern(_ written: String?, of kind: FormerText.Kind) -> String? {
-    guard kind != .section else { return nil }
-    guard let written else { return kind == .article ? "/:sections/:slug/" : nil }
-    guard case .pattern(let ours) = PermalinkTranslation(names: Self.placeholders).translate(written) else {
-      return nil
-    }
-    return ours.hasSuffix("/") || ours.hasSuffix(".html") ? ours : ours + "/"
   }
 
   // MARK: Menus

@@ -18,6 +18,8 @@ enum ImportProblem: Problem {
   case unknownPattern(pattern: String, part: String)
   /// A call of a template that stays in a text.
   case templateCode(tag: String, generator: FormerGenerator)
+  /// The address of a link or picture that a template computes.
+  case computedAddress(String)
   case writtenShortcode(name: String, file: String, calls: Int)
   case takenPlace(by: String)
   case leftOut(ImportOmission)
@@ -66,6 +68,7 @@ enum ImportProblem: Problem {
     case .missingAddress: "MissingAddress"
     case .unknownPattern: "UnknownAddressPattern"
     case .templateCode: "TemplateCode"
+    case .computedAddress: "ComputedAddress"
     case .writtenShortcode: "ImportedShortcode"
     case .takenPlace: "TakenPlace"
     case .leftOut: "LeftOut"
@@ -111,6 +114,8 @@ enum ImportProblem: Problem {
       "addresses of the form '\(pattern)' cannot be kept: there is nothing like '\(part)'"
     case .templateCode(let tag, let generator):
       "'\(tag)' is code of \(generator.name), and stays in the text as it is"
+    case .computedAddress(let address):
+      "a template computes the address '\(address)', so only the words of the link or picture are left"
     case .writtenShortcode(let name, _, let calls):
       "what '\(name)' shows is not known; it is called \(calls == 1 ? "once" : "\(calls) times")"
     case .takenPlace(let file): "this file was left out: its place is that of '\(file)'"
@@ -158,6 +163,7 @@ enum ImportProblem: Problem {
     case .unknownPattern:
       "set 'permalinks' in 'Content/site.yaml', and 'aliases' in articles whose addresses must stay"
     case .templateCode: "write what it shows"
+    case .computedAddress: "write the address to which it leads"
     case .writtenShortcode(_, let file, _): "write it in '\(file)', which shows only what is between its tags"
     case .takenPlace: "rename one of the two, and import again"
     case .leftOut(let what): what.help

@@ -118,7 +118,7 @@ struct JekyllSite: FormerSiteReader {
     let folders = Array(parts[..<posts])
     let place = ContentIndex.articlesFolder.appending(
       (folders + parts[(posts + 1)...]).joined(separator: "/"))
-    guard path.isMarkdown, let parsed = files.text(path, &site.problems) else {
+    guard let parsed = files.anyText(path, &site.problems) else {
       if path.hasExtension("html") || path.hasExtension("textile") {
         site.tell(
           .leftOut(.otherMarkup),
@@ -128,7 +128,7 @@ struct JekyllSite: FormerSiteReader {
       }
       return
     }
-    var text = FormerText(path, .article, at: place, parsed)
+    var text = FormerText(path, .article, at: place.textPlace, parsed)
     text.dayOfName = ForeignDate.day(atStartOf: path.stem)
     // A post without a day in its name is none.
     text.isDraft = parts[posts] == "_drafts" || text.dayOfName == nil && TextName(of: path).day == nil
@@ -144,16 +144,13 @@ struct JekyllSite: FormerSiteReader {
       }
       return
     }
-    guard let parsed = files.text(path, &site.problems), parsed.hasMatter else {
+    let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
+    let isText = path.isMarkdown || !own.contains(name.string)
+    guard let parsed = isText ? files.anyText(path, &site.problems) : nil, parsed.hasMatter else {
       if path.isMarkdown, !Self.describesRepository(name) {
         site.tell(
           .leftOut(.textWithoutFrontMatter), at: SourceLocation(path))
-      }
-      return
-    }
-    guard path.isMarkdown else {
-      let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
-      if !own.contains(name.string) {
+      } else if isText, !path.isMarkdown {
         site.tell(
           .leftOut(path.hasExtension("html") ? .templatePage : .templateFile),
           at: SourceLocation(path))
@@ -167,8 +164,10 @@ struct JekyllSite: FormerSiteReader {
       }
       return
     }
-    var text = FormerText(path, .page, at: ContentIndex.pagesFolder.appending(name.string), parsed)
-    if !isPretty, parsed.value("permalink") == nil, !TextName.isIndex(name), name.string != "404.md" {
+    let place = ContentIndex.pagesFolder.appending(name.textPlace.string)
+    var text = FormerText(path, .page, at: place, parsed)
+    if !isPretty, parsed.value("permalink") == nil, !TextName.isIndex(name.textPlace), name.string != "404.md"
+    {
       text.formerAddresses = ["/" + name.folder.appending(name.stem).string + ".html"]
     }
     site.texts.append(text)

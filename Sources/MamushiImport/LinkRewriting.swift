@@ -6,9 +6,11 @@ enum LinkRewriting {
   ///
   /// - Parameters:
   ///   - range: a part without code.
+  ///   - allowsBlanks: whether an address in Markdown may have blanks (kramdown).
   ///   - rewrite: returns what a destination is to be written as; nil if it stays.
   static func apply(
-    to range: Range<Int>, of bytes: [UInt8], result: inout [UInt8], _ rewrite: (String) -> String?
+    to range: Range<Int>, of bytes: [UInt8], allowsBlanks: Bool = false, result: inout [UInt8],
+    _ rewrite: (String) -> String?
   ) {
     var place = range.lowerBound
     var line = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -32,6 +34,12 @@ enum LinkRewriting {
         result += bytes[place..<list.lowerBound]
         result += pictures(in: String(decoding: bytes[list], as: UTF8.self), rewrite).utf8
         place = list.upperBound
+      } else if allowsBlanks, !isText, let found = spacedDestination(at: place, in: bytes),
+        found.upperBound <= range.upperBound
+      {
+        result += bytes[place..<found.lowerBound]
+        result += String(decoding: rewritten(found), as: UTF8.self).replacing(" ", with: "%20").utf8
+        place = found.upperBound
       } else if let found = destination(at: place, onLine: line, in: bytes),
         !isText || bytes[place] == UInt8(ascii: "]"),
         found.upperBound <= range.upperBound
@@ -94,6 +102,27 @@ enum LinkRewriting {
       return nil
     default: return nil
     }
+  }
+
+  /// A destination of several words, `](a b.png)`, without the title after it.
+  private static func spacedDestination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
+    guard bytes[place] == UInt8(ascii: "]"), let first = destination(at: place, onLine: place, in: bytes),
+      first.lowerBound > 0, bytes[first.lowerBound - 1] != UInt8(ascii: "<"),
+      first.upperBound < bytes.count, bytes[first.upperBound] == 0x20,
+      let line = end(from: first.upperBound, in: bytes, { _ in false })
+    else { return nil }
+    var (depth, end) = (0, first.upperBound)
+    for index in line {
+      let isTitle = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      if isTitle, bytes[index - 1] == 0x20 { break }
+      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[index] == UInt8(ascii: ")") {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if bytes[index] > 0x20 { end = index + 1 }
+    }
+    return end > first.upperBound ? first.lowerBound..<end : nil
   }
 
   /// Whether a line begins like a definition (CommonMark, section 4.7), but not of a footnote.

@@ -52,11 +52,11 @@ struct SectionedContent {
         && !file.below(folder).string.split(separator: "/").contains(where: { $0.hasPrefix(".") })
       {
         let name = file.below(folder)
-        guard file.isMarkdown, let parsed = files.text(file, &problems) else {
+        guard let parsed = files.anyText(file, &problems) else {
           others.append((file, name))
           continue
         }
-        let (plain, suffix) = Self.withoutLanguage(name, languages)
+        let (plain, suffix) = Self.withoutLanguage(name.textPlace, languages)
         // A text of a language that is switched off is not published.
         let stem = plain.stem
         if suffix == nil, let dot = stem.lastIndex(of: "."),

@@ -98,13 +98,13 @@ package struct SiteImporter: Sendable {
     var features = site.settings.markdown
     var shortcodes = ImportedShortcodes(generator)
     for text in site.texts {
-      var made = TextImport(text, site, places, aliases)
+      var made = TextImport(text, site, places, readers.html, aliases)
       _ = made.make(&shortcodes)
     }
     // The second time, it is known which shortcodes have a body anywhere.
     shortcodes = ImportedShortcodes(generator, after: shortcodes)
     for text in site.texts {
-      var made = TextImport(text, site, places, aliases)
+      var made = TextImport(text, site, places, readers.html, aliases)
       let bytes = made.make(&shortcodes)
       result.files.append(ImportedFile(path: text.place, content: .bytes(bytes)))
       result.diagnostics += made.problems

@@ -14,6 +14,11 @@ extension SitePath {
       ? self : SitePath(String(decoding: string.utf8.dropFirst(folder.string.utf8.count + 1), as: UTF8.self))
   }
 
+  /// The path of the text that a file of HTML becomes; itself for any other.
+  var textPlace: SitePath {
+    hasExtension("html") || hasExtension("htm") ? folder.appending(stem + ".md") : self
+  }
+
   /// The address that follows the parts of the path: `/posts/kyoto/`.
   var slugAddress: String { "/" + string.split(separator: "/").map { Slug.make(from: $0) + "/" }.joined() }
 

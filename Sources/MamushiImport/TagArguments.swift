@@ -70,12 +70,18 @@ struct TagArguments {
       if braces?.isExpression ?? false { expressions.insert(word) }
       named.append((word, braces?.text ?? takeValue()))
     } else if let colon = word.firstIndex(of: ":"), colon > word.startIndex, !word.contains("//") {
-      named.append((String(word[..<colon]), String(word[word.index(after: colon)...])))
-      // `lang: js`
-      if named[named.count - 1].value.isEmpty {
+      var value = String(word[word.index(after: colon)...])
+      let afterWord = place
+      if value.isEmpty {
+        // `lang: js`
         skipBlanks()
-        if place < end { named[named.count - 1].value = takeValue() }
+        value = takeValue()
+      } else {
+        // `title:"two words"`
+        place = start + word[...colon].utf8.count
+        if let quoted = takeQuoted() { value = quoted } else { place = afterWord }
       }
+      named.append((String(word[..<colon]), value))
     } else if word.isEmpty {
       place = max(place, start + 1)
     } else {

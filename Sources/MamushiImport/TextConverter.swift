@@ -5,11 +5,12 @@ struct TextConverter {
   let text: FormerText
   let site: FormerSite
   let places: FormerPlaces
+  private let html: any HTMLTranscriber
   var shortcodes: ImportedShortcodes
   var problems: [Diagnostic] = []
   /// Features of Markdown that the text turned out to use.
   var features: Set<String> = []
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// How many calls the text that is being converted is within.
   private var depth = 0
   private static let greatestDepth = 50
@@ -20,8 +21,12 @@ struct TextConverter {
   /// Pictures and other files by the names under which the text's program has them (MDX).
   var imports: [String: String] = [:]
 
-  init(_ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ shortcodes: ImportedShortcodes) {
+  init(
+    _ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ html: any HTMLTranscriber,
+    _ shortcodes: ImportedShortcodes
+  ) {
     self.text = text
+    self.html = html
     self.site = site
     self.places = places
     self.shortcodes = shortcodes
@@ -45,7 +50,17 @@ struct TextConverter {
     var converted: [UInt8] = []
     converted.reserveCapacity(body.count)
     convert(pieces[...], in: body, to: &converted)
-    return withLinks(ForeignBlocks.rewritten(converted))
+    if text.isHTML { return withLinks(markdown(of: converted)) }
+    return withLinks(withoutComputedAddresses(ForeignBlocks.rewritten(converted)))
+  }
+
+  private mutating func markdown(of converted: [UInt8]) -> [UInt8] {
+    let transcribed = html.markdown(of: withoutComputedAddresses(converted)) { $0 }
+    features.formUnion(transcribed.features)
+    problems += transcribed.omissions.map {
+      Diagnostic(ImportProblem.lostElement(name: $0, count: 1), at: text.location())
+    }
+    return Array("\n\(transcribed.markdown)".utf8)
   }
 
   // MARK: Pieces
@@ -58,6 +73,9 @@ struct TextConverter {
     var index = pieces.startIndex
     while index < pieces.endIndex {
       switch pieces[index] {
+      case .prose(let range) where text.isHTML:
+        result += body[range]
+        index += 1
       case .prose(let range):
         note(body[range])
         var prose = Array(body[range])
@@ -66,10 +84,11 @@ struct TextConverter {
           if rewritten != prose { features.insert("math") }
           prose = rewritten
         }
+        if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }
         result += ForeignBlocks.withoutCalls(prose)
         index += 1
       case .code(let range):
-        result += body[range]
+        result += site.generator == .hexo ? TagConversion.titledFence(Array(body[range])) : Array(body[range])
         index += 1
       case .tag(let tag):
         if depth > Self.greatestDepth {
@@ -104,43 +123,6 @@ struct TextConverter {
     let inside: ArraySlice<TextPieces.Piece>?
     /// The tag that ends it; empty if there is none.
     let end: Range<Int>
-  }
-
-  /// The converted body with its links rewritten, whose addresses may have come from several pieces.
-  private mutating func withLinks(_ body: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(body.count)
-    var found: [(written: String, problem: ImportProblem)] = []
-    var hasFragments = false
-    for piece in TextPieces(body, in: .shortcodes).pieces {
-      guard case .prose(let range) = piece else {
-        result += body[Self.range(of: piece)]
-        continue
-      }
-      LinkRewriting.apply(to: range, of: body, result: &result) { written in
-        if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
-        switch places.destination(written, in: text) {
-        case .same: return nil
-        case .changed(let address): return address
-        case .guessed(let address):
-          found.append((written, .guessedLink(written: written, address: address)))
-          return address
-        case .repaired(let address):
-          found.append((written, .repairedLink(written: written, address: address)))
-          return address
-        case .lost(let address, let meant):
-          found.append((written, .lostLink(written: written, address: address, meant: meant)))
-          return address
-        }
-      }
-    }
-    if hasFragments { features.insert("fragments") }
-    for (written, problem) in found {
-      let place = bytes.firstRange(of: Array(written.utf8))?.lowerBound
-      problems.append(
-        Diagnostic(problem, at: place.map { location(at: $0, in: bytes) } ?? text.location()))
-    }
-    return result
   }
 
   /// The index of the tag that ends a call's body.
@@ -213,13 +195,18 @@ struct TextConverter {
         block(opening + (shortcodes.needsBody(shortcode) ? closing : ""))
       } else {
         let inner = inside(of: call, in: body)
-        block("\(opening)\n\(inner)\(closing)")
+        // A block of HTML ends at an empty line.
+        let hasHTML = inner.split(separator: "\n").contains {
+          $0.drop { $0 == " " || $0 == "\t" }.first == "<"
+        }
+        let space = hasHTML ? "\n" : ""
+        block("\(opening)\n\(space)\(inner)\(space)\(closing)")
       }
     case .inside: convert(call.inside ?? [], in: body, to: &result)
     case .remove: break
     case .unknown:
-      // Code often shows code.
-      if !tag.isInCode {
+      // Code often shows code. Addresses are told later.
+      if !tag.isInCode, !ComputedAddresses.isInAddress(after: result) {
         let written = Self.short(Array(body[tag.range]))
         problems.append(
           Diagnostic(
@@ -260,7 +247,7 @@ struct TextConverter {
     location(at: tag.range.lowerBound, in: body)
   }
 
-  private func location(at place: Int, in body: [UInt8]) -> SourceLocation {
+  func location(at place: Int, in body: [UInt8]) -> SourceLocation {
     var mark = UTF8Check.mark(at: min(place, body.count), in: body)
     mark.line += text.parsed.bodyLine - 1
     return text.location(mark)

@@ -7,6 +7,8 @@ extension TextImport {
     let pictures = ["thumbnail"]
     var left: [(key: String, problem: ImportProblem)] = []
     var hasPicture = false
+    let (places, text) = (places, text)
+    addHeaderPicture()
     matter.map { entry in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
       else { return nil }
@@ -31,6 +33,19 @@ extension TextImport {
       if hasPicture { continue }
       problems.append(Diagnostic(problem, at: location(ofKey: key)))
     }
+  }
+
+  /// Adds the picture of a header (https://mmistakes.github.io/minimal-mistakes/docs/layouts/#headers).
+  private mutating func addHeaderPicture() {
+    let hasPicture = (text.parsed.entries ?? []).contains { entry in
+      guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: ["thumbnail"]) else {
+        return false
+      }
+      return keys == ["thumbnail"]
+    }
+    guard site.generator == .jekyll, !hasPicture, let header = matter.value("header") else { return }
+    let pictures = ["image", "overlay_image", "teaser", "og_image"].lazy.compactMap { header[$0]?.text }
+    if let picture = pictures.first { matter.set("thumbnail", .string(picture)) }
   }
 
   /// Keys that have another form elsewhere: `toc: { enable: true }`, `draft: "true"`, `published: no`. What cannot be

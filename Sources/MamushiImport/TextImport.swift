@@ -12,8 +12,13 @@ struct TextImport {
   var problems: [Diagnostic] = []
   /// Features of Markdown that the text uses.
   private(set) var features: Set<String> = []
+  private let html: any HTMLTranscriber
 
-  init(_ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ aliases: [String: SitePath]) {
+  init(
+    _ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ html: any HTMLTranscriber,
+    _ aliases: [String: SitePath]
+  ) {
+    self.html = html
     self.aliases = aliases
     self.text = text
     self.site = site
@@ -23,7 +28,7 @@ struct TextImport {
 
   /// The file as it is to be written.
   mutating func make(_ shortcodes: inout ImportedShortcodes) -> [UInt8] {
-    var converter = TextConverter(text, site, places, shortcodes)
+    var converter = TextConverter(text, site, places, html, shortcodes)
     let body = converter.convert()
     shortcodes = converter.shortcodes
     problems += converter.problems

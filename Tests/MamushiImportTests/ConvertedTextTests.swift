@@ -56,11 +56,15 @@ struct ConvertedTextTests {
         "{{< figure src=\"gate.jpg\" width=\"300px\" height=\"50%\" >}}\n",
         "{{< figure src=\"gate.jpg\" width=\"300\" >}}\n"
       ),
-      ("[K]({{< ref \"nara.md\" >}})", "[K](\\{{< ref \"nara.md\" >}})"),
+      ("[K]({{< ref \"nara.md\" >}})", "K"),
       ("[K]({{< relref \"2026-01-02-kyoto\" >}}).", "[K](@/articles/2026-01-02-kyoto.md)."),
       (
         "{{% notice warning %}}\nHot.\n{{% /notice %}}\n",
         "{{< notice kind=warning >}}\nHot.\n{{< /notice >}}\n"
+      ),
+      (
+        "{{< wrap >}}\n  <img src=\"gate.jpg\">\n{{< /wrap >}}\n",
+        "{{< wrap >}}\n\n  <img src=\"gate.jpg\">\n\n{{< /wrap >}}\n"
       ),
       (
         "{{< tip \"Warm it\" >}}\nHot.\n{{< /tip >}}\n",
@@ -79,7 +83,7 @@ struct ConvertedTextTests {
         "A {{< term >}}*b*{{< /term >}} and {{< price value=\"3\" >}}."
       ),
       ("A {{< term >}}b\n\nc{{< /term >}} d", "A \\{{< term >}}b\n\nc\\{{< /term >}} d"),
-      ("A [b]({{< x >}}) <i class=\"{{< x >}}\">", "A [b](\\{{< x >}}) <i class=\"{{< x >}}\">"),
+      ("A [b]({{< x >}}) <i class=\"{{< x >}}\">", "A b <i class=\"{{< x >}}\">"),
       ("<p>{{< x >}}</p>", "<p>{{< x >}}</p>"), ("A {{< key x >}}b", "A {{< key value=\"x\" >}}b"),
     ])
   func hugo(text: String, expected: String) {
@@ -127,6 +131,12 @@ struct ConvertedTextTests {
     "tags of Hexo",
     arguments: [
       ("{% codeblock lang:js A title %}\na\n{% endcodeblock %}\n", "```js title=\"A title\"\na\n```\n"),
+      (
+        "{% codeblock lang:js a.js https://e.example go %}\na\n{% endcodeblock %}\n",
+        "```js title=\"a.js\"\na\n```\n"
+      ),
+      ("``` js src/a b.js https://e.example go\na\n```\n", "```js title=\"src/a b.js\"\na\n```\n"),
+      ("``` js\na\n```\n- x\n  ~~~ js {1}\n  a\n  ~~~\n", "``` js\na\n```\n- x\n  ~~~ js {1}\n  a\n  ~~~\n"),
       ("{% post_link 2026-01-02-kyoto %}\n", "[Kyoto](@/articles/2026-01-02-kyoto.md)\n"),
       ("{% note info %}\nx\n{% endnote %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),
       ("{% asset_img gate.jpg At dawn %}\n", "![At dawn](gate.jpg \"At dawn\")\n"),

@@ -12,7 +12,7 @@ struct ImportedAddressTests {
       .hugo,
       [
         "hugo.yaml":
-          "title: T\npermalinks: {posts: /:year/:month/:day/:slug/, til: /t/:slug, docs: /d/:slug/}\n",
+          "title: T\npermalinks: {posts: /:year/:month/:day/:slug/, til: /t/:filename, docs: /d/:contentbasename/}\n",
         "content/posts/a.md": Self.text, "content/posts/b.md": Self.text, "content/notes/c.md": Self.text,
         "content/til/d.md": Self.text, "content/docs/e.md": Self.text, "content/other/f.md": Self.text,
       ])

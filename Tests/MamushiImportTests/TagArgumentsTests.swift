@@ -22,6 +22,10 @@ struct TagArgumentsTests {
       ("- include figure.html src=\"a.jpg\" -", .liquid, "include|figure.html|src=a.jpg"),
       (" endhighlight ", .liquid, "/highlight"), (" end ", .liquid, "end"),
       (" codeblock lang:js My title ", .plugins, "codeblock|My|title|lang=js"),
+      (
+        " figure caption:\"Two words\" class: \"wide\" a:'b ", .liquid,
+        "figure|caption=Two words|class=wide|a='b"
+      ),
       (" post_link kyoto 'A title' ", .plugins, "post_link|kyoto|A title"),
       (" link https://example.com ", .plugins, "link|https://example.com"),
       (" youtube(id=\"x\", autoplay=true) ", .functions, "youtube|id=x|autoplay=true"),

@@ -5,6 +5,8 @@ package struct ImageFacts: Hashable, Sendable {
   package var width: Int
   package var height: Int
   package var isAnimated = false
+  /// Whether an animation has more pixels in all its frames than pictures may have: it is shown as it is.
+  package var hasTooManyFrames = false
   /// Whether any pixel is not opaque.
   package var hasTransparency = false
   /// A placeholder until the picture is loaded; nil for pictures with transparency and for drawings (SVG).

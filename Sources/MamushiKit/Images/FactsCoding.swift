@@ -12,6 +12,7 @@ extension ImageFacts: Coded {
     let (_, isTooLarge) = width.multipliedReportingOverflow(by: height)
     if width < 1 || height < 1 || isTooLarge { coder.invalidate() }
     coder.code(&isAnimated)
+    coder.code(&hasTooManyFrames)
     coder.code(&hasTransparency)
     coder.code(&tint)
     coder.code(&decodingMemory)

@@ -68,10 +68,11 @@ extension ExaminedPicture: CodedFields {
     var limit = pixelLimit
     coder.code(&limit)
     coder.code(&facts)
-    if limit > pixelLimit, !isWithinLimit { coder.invalidate() }
+    let isUncertain = limit > pixelLimit ? !isWithinLimit : limit < pixelLimit && facts.hasTooManyFrames
+    if isUncertain { coder.invalidate() }
   }
 
-  /// Whether a result obtained under a higher limit is valid now.
+  /// Whether a result obtained under a higher limit is certainly valid now.
   private var isWithinLimit: Bool {
     if facts.format == .svg { return true }
     // The number of frames is not stored.

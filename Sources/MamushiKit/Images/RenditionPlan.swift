@@ -37,7 +37,7 @@ struct RenditionPlan: Sendable {
   /// The renditions in the order of formats offered to browsers, and within a format from narrow to wide. If
   /// there are several formats, the last one, the fallback for browsers from before 2021, has only one width.
   func renditions(of facts: ImageFacts, crop: ImageRendition.Crop) -> [ImageRendition] {
-    if facts.format == .svg { return [] }
+    if facts.format == .svg || facts.hasTooManyFrames && crop == .whole { return [] }
     let isAnimated = facts.isAnimated && crop == .whole
     let sizes = isAnimated ? animationSizes(of: facts) : sizes(of: facts, crop: crop)
     var encodings = encodings(of: facts, isAnimated: isAnimated)

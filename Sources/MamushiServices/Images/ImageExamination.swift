@@ -18,12 +18,13 @@ struct ImageExamination {
     let (width, height) = header.isTurned ? (header.height, header.width) : (header.width, header.height)
     // A decoder may find a larger picture than the header that was checked before.
     let frameCount = mayMove ? header.frameCount : 1
-    guard width * height * frameCount <= pixelLimit else {
-      throw .fault(.tooLarge(width: width, height: height * frameCount, limit: pixelLimit))
+    guard width * height <= pixelLimit else {
+      throw .fault(.tooLarge(width: width, height: height, limit: pixelLimit))
     }
 
     var facts = ImageFacts(format: format, width: width, height: height)
     facts.isAnimated = frameCount > 1
+    facts.hasTooManyFrames = width * height * frameCount > pixelLimit
     let side = 3 * Self.partSide
     // Uses the first frame: frames may be many and small, and all of them at this size would take more than they do
     // now.
@@ -37,7 +38,7 @@ struct ImageExamination {
       }
     }
     // A few translucent pixels may be lost among many, and other frames have not been checked yet.
-    if facts.isAnimated || reduced.hasAlpha && !facts.hasTransparency {
+    if !facts.hasTooManyFrames, facts.isAnimated || reduced.hasAlpha && !facts.hasTransparency {
       let whole = try VipsPicture(header: bytes, allFrames: facts.isAnimated)
       let isOpaque = try whole.isOpaque()
       if whole.hasAlpha, !isOpaque { facts.hasTransparency = true }

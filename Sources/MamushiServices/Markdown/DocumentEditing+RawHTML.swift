@@ -256,6 +256,6 @@ extension DocumentEditing {
 
   /// Returns the value of an attribute with its character references decoded.
   private static func text(_ value: ArraySlice<UInt8>) -> String {
-    HTMLText.unescape(String(decoding: value, as: UTF8.self))
+    String(decoding: HTMLEntities.decoded(Array(value)), as: UTF8.self)
   }
 }

@@ -59,7 +59,7 @@ enum InlineMarkup {
       }
     }
     add(until: html.count)
-    return decoded(words)
+    return HTMLEntities.decoded(words)
   }
 
   private static func end(of name: String, in html: [UInt8], from start: Int) -> Int {
@@ -81,41 +81,5 @@ enum InlineMarkup {
       rest = rest[end.upperBound...]
     }
     return result + rest
-  }
-
-  /// Returns a text with characters in place of references; what it does not know stays.
-  private static func decoded(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "&")) else { return text }
-    var result: [UInt8] = []
-    var place = 0
-    while place < text.count {
-      let end =
-        text[place] == UInt8(ascii: "&")
-        ? text[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")) : nil
-      if let end, let scalar = scalar(String(decoding: text[place + 1..<end], as: UTF8.self)) {
-        result += Array(String(scalar).utf8)
-        place = end + 1
-      } else {
-        result.append(text[place])
-        place += 1
-      }
-    }
-    return result
-  }
-
-  private static func scalar(_ reference: String) -> Unicode.Scalar? {
-    switch reference {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
-    guard reference.hasPrefix("#") else { return HTMLEntities.scalar(named: reference) }
-    let digits = reference.dropFirst()
-    let code = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    // A text node cannot hold NUL.
-    return code.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 }

@@ -4,6 +4,42 @@ enum HTMLEntities {
   /// Returns the character that a name stands for.
   static func scalar(named name: String) -> Unicode.Scalar? { scalars[name] }
 
+  /// Returns a text with characters in place of references; what it does not know stays.
+  static func decoded(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "&")) else { return text }
+    var result: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      let end =
+        text[place] == UInt8(ascii: "&")
+        ? text[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")) : nil
+      if let end, let scalar = scalar(String(decoding: text[place + 1..<end], as: UTF8.self)) {
+        result += Array(String(scalar).utf8)
+        place = end + 1
+      } else {
+        result.append(text[place])
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private static func scalar(_ reference: String) -> Unicode.Scalar? {
+    switch reference {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard reference.hasPrefix("#") else { return scalar(named: reference) }
+    let digits = reference.dropFirst()
+    let code = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    // A text node cannot hold NUL.
+    return code.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+  }
+
   private static let scalars: [String: Unicode.Scalar] = {
     var scalars: [String: Unicode.Scalar] = [:]
     var code: UInt32 = 0

@@ -222,6 +222,28 @@ struct RenditionTests {
     #expect(output.bytes["gallery/films/line/line.svg"] == Data(Pictures.svg(40, 30).contents))
   }
 
+  @Test("an animation with more pixels than pictures may have is shown as it is; lists show its first frame")
+  func longAnimation() async throws {
+    let film = Pictures.gif(60, 40, frames: [.red, .green, .blue])
+    let site = try site(["Content/gallery/films/film.gif": .bytes(film)])
+    func shown(_ limit: Int) async throws -> (ShownPicture?, FolderSnapshot) {
+      try site.write(
+        "Content/site.yaml",
+        .text("title: T\nbaseURL: https://example.com/\nimages: { pixelLimit: \(limit) }\n"))
+      let output = try await site.buildCleanly("--strict")
+      return (try output.pictures(of: "gallery/films/film/index.html").first, output)
+    }
+    for limit in [7199, 7200, 7199] {
+      let (picture, output) = try await shown(limit)
+      #expect(picture?.types == (limit == 7200 ? ["image/webp"] : []))
+      #expect(picture?.address == "/gallery/films/film/film.gif")
+      #expect(output.bytes["gallery/films/film/film.gif"] == Data(film))
+      try output.expectWholePictures()
+      let grid = try output.pictures(of: "gallery/films/index.html")
+      #expect(grid.contains { $0.candidates.contains { $0.address.contains("/s") } })
+    }
+  }
+
   @Test("below the path of another address, all of it leads somewhere")
   func basePath() async throws {
     let site = try Site(FullSite.files)

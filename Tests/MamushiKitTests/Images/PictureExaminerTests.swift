@@ -81,12 +81,18 @@ struct PictureExaminerTests {
 
   @Test func allFramesCount() throws {
     let moving = "10x10 animated frames=9"
-    let tooLarge = ImageFault.tooLarge(width: 10, height: 90, limit: 800)
-    #expect(try content(moving, examiner()).get().facts.isAnimated)
-    #expect(content(moving, examiner(pixelLimit: 800)) == .failure(tooLarge))
+    func hasTooMany(_ limit: Int) throws -> Bool {
+      let facts = try content(moving, examiner(pixelLimit: limit)).get().facts
+      #expect(facts.isAnimated)
+      return facts.hasTooManyFrames
+    }
+    #expect(try !hasTooMany(1000))
+    #expect(try hasTooMany(800))
+    #expect(try !hasTooMany(2000))
     _ = images.work.take()
-    #expect(try content(moving, examiner(pixelLimit: 2000)).get().facts.isAnimated)
+    #expect(try !hasTooMany(2000))
     #expect(images.work.take() == [])
+    #expect(content(moving, examiner(pixelLimit: 99)) == .failure(.tooLarge(width: 10, height: 10, limit: 99)))
   }
 
   @Test func aDrawingHasNoPixels() throws {
@@ -109,6 +115,7 @@ struct PictureExaminerTests {
   private static var known: ImageFacts {
     var facts = ImageFacts(format: .heic, width: 40, height: 25)
     facts.isAnimated = true
+    facts.hasTooManyFrames = true
     facts.hasTransparency = true
     facts.tint = ImageTint(topLeft: 1, centre: 0xFF_FF_FF, bottomRight: 0x80_00_00)
     facts.decodingMemory = 1 << 20

@@ -27,11 +27,12 @@ struct MemoryImages: ImageProcessor {
     if bytes.isEmpty { throw .empty }
     guard sides.count == 2 else { throw .unknownFormat }
     let frames = words.first { $0.hasPrefix("frames=") }.flatMap { Int($0.dropFirst(7)) } ?? 1
-    if !words.contains("svg"), sides[0] * sides[1] * frames > pixelLimit {
-      throw .tooLarge(width: sides[0], height: sides[1] * frames, limit: pixelLimit)
+    if !words.contains("svg"), sides[0] * sides[1] > pixelLimit {
+      throw .tooLarge(width: sides[0], height: sides[1], limit: pixelLimit)
     }
     var facts = ImageFacts(format: words.contains("svg") ? .svg : .jpeg, width: sides[0], height: sides[1])
     facts.isAnimated = words.contains("animated")
+    facts.hasTooManyFrames = sides[0] * sides[1] * frames > pixelLimit
     facts.hasTransparency = words.contains("transparent")
     if facts.format != .svg, !facts.hasTransparency {
       facts.tint = ImageTint(topLeft: 0x20_20_20, centre: 0x66_A6_E6, bottomRight: 0xE6_E6_E6)

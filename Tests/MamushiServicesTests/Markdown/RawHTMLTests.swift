@@ -43,6 +43,13 @@ struct RawHTMLTests {
     )
   }
 
+  @Test func addressesMayBeWrittenWithReferences() {
+    let editor = ExtensionEditor(links: ["https://e.example/?a&b#é": .destination("/a")])
+    #expect(
+      edit("<a href=\"https:&#x2F;&#47;e.example/?a&amp;b#&eacute;\">c</a>", editor: editor).html
+        == "<p><a href=\"/a\">c</a></p>\n")
+  }
+
   @Test func addressesInLinksStayText() {
     let link = "<a href=\"http://a.de\" target=\"_blank\">http://a.de</a>"
     #expect(edit("\(link) http://b.de").html == "<p>\(link) <a href=\"http://b.de\">http://b.de</a></p>\n")

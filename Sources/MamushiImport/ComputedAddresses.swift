@@ -1,0 +1,109 @@
+/// Takes off links and pictures whose address a template computes: `[More]({{ post.url }})`. Their words stay.
+enum ComputedAddresses {
+  /// - Parameters:
+  ///   - prose: a part of a text without code.
+  ///   - tell: receives each address.
+  static func removed(from prose: [UInt8], _ tell: (String) -> Void) -> [UInt8] {
+    guard firstCode(in: prose[...]) != nil else { return prose }
+    var result: [UInt8] = []
+    result.reserveCapacity(prose.count)
+    var place = 0
+    while place < prose.count {
+      if let end = destination(at: place, in: prose) {
+        let address = prose[(place + 2)..<end]
+        if firstCode(in: address) != nil {
+          tell(String(decoding: address, as: UTF8.self))
+          if !removeOpening(from: &result) { result += "](#)".utf8 }
+          place = end + 1
+          continue
+        }
+      } else if let (value, end) = attribute(at: place, in: prose), firstCode(in: prose[value]) != nil {
+        tell(String(decoding: prose[value], as: UTF8.self))
+        place = end
+        continue
+      }
+      result.append(prose[place])
+      place += 1
+    }
+    return result
+  }
+
+  /// Whether what follows a text is part of an address.
+  static func isInAddress(after text: [UInt8]) -> Bool {
+    let line = text.suffix(2_000).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+    for place in line.indices.reversed() {
+      if line[place] == UInt8(ascii: ")") || line[place] == UInt8(ascii: ">") { return false }
+      if line[place...].starts(with: "](".utf8) { return true }
+      if let start = value(at: place, in: line) {
+        return !line[start...].contains(line[start - 1])
+      }
+    }
+    return false
+  }
+
+  private static func firstCode(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.dropLast().first {
+      bytes[$0] == UInt8(ascii: "{") && (bytes[$0 + 1] == bytes[$0] || bytes[$0 + 1] == UInt8(ascii: "%"))
+    }
+  }
+
+  /// The place of the bracket that ends the destination of a link whose text ends at a place.
+  private static func destination(at place: Int, in bytes: [UInt8]) -> Int? {
+    guard bytes[place...].starts(with: "](".utf8) else { return nil }
+    var (depth, braces) = (0, 0)
+    for index in (place + 2)..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): return nil
+      case UInt8(ascii: "{"): braces += 1
+      case UInt8(ascii: "}"): braces -= 1
+      case UInt8(ascii: "(") where braces <= 0: depth += 1
+      case UInt8(ascii: ")") where braces <= 0:
+        if depth == 0 { return index }
+        depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Removes the bracket that opens the text at the end, and the sign of a picture before it.
+  private static func removeOpening(from text: inout [UInt8]) -> Bool {
+    var depth = 0
+    for place in text.indices.reversed() {
+      let isEscaped = place > 0 && text[place - 1] == UInt8(ascii: "\\")
+      if text[place] == UInt8(ascii: "\n"), place > 0, text[place - 1] == text[place] { return false }
+      if text[place] == UInt8(ascii: "]"), !isEscaped { depth += 1 }
+      guard text[place] == UInt8(ascii: "["), !isEscaped else { continue }
+      if depth > 0 {
+        depth -= 1
+        continue
+      }
+      text.remove(at: place)
+      if place > 0, text[place - 1] == UInt8(ascii: "!") { text.remove(at: place - 1) }
+      return true
+    }
+    return false
+  }
+
+  private static let attributes = ["href=", "src=", "srcset=", "poster=", "action=", "data="]
+
+  /// The place after the quotation mark that begins the value of an attribute with an address.
+  private static func value(at place: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+    for name in attributes where bytes[place...].starts(with: name.utf8) {
+      let quote = place + name.utf8.count
+      guard quote < bytes.endIndex, bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'"),
+        place > bytes.startIndex, bytes[place - 1] <= 0x20
+      else { return nil }
+      return quote + 1
+    }
+    return nil
+  }
+
+  /// The value of an attribute that follows the blank at a place, and where the attribute ends.
+  private static func attribute(at place: Int, in bytes: [UInt8]) -> (value: Range<Int>, end: Int)? {
+    guard bytes[place] <= 0x20, place + 1 < bytes.count, let start = value(at: place + 1, in: bytes[...]),
+      let end = bytes[start...].firstIndex(of: bytes[start - 1])
+    else { return nil }
+    return (start..<end, end + 1)
+  }
+}

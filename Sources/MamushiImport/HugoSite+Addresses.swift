@@ -1,0 +1,98 @@
+import MamushiCore
+import MamushiKit
+
+// Addresses of texts.
+extension HugoSite {
+  private static let placeholders = [
+    "year": ":year", "month": ":month", "day": ":day", "slug": ":slug", "title": ":slug",
+    "filename": ":slug", "contentbasename": ":slug", "slugorfilename": ":slug",
+    "slugorcontentbasename": ":slug",
+    "section": ":section", "sections": ":sections",
+  ]
+
+  func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
+    let only = content.onlySection
+    // The only section of articles has no folder here.
+    let section = only.map { "/" + $0 } ?? ""
+    let all = configuration["permalinks"]
+    let patterns = all?["page"]?.entries == nil ? all : all?["page"]
+    let main = only ?? site.largestSection
+    setSlugsOfTitles(patterns, main: main, only: only, &site)
+    if let pattern = patterns?[main]?.text {
+      var names = Self.placeholders
+      if let only {
+        names["section"] = only
+        names["sections"] = "\(only)/:sections"
+      }
+      site.setPermalink(pattern, names, at: nil)
+    } else {
+      site.settings.permalink = content.permalink
+      site.keepPathAddresses()
+    }
+    keepAddresses(besides: main, patterns, only: only, &site)
+    if configuration["defaultContentLanguageInSubdir"]?.flag == true {
+      let tag = site.settings.languages.first?.tag ?? "en"
+      for index in site.texts.indices where site.texts[index].language == nil {
+        if let address = site.texts[index].address(site.settings) {
+          site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")
+        }
+      }
+    }
+    if configuration["uglyURLs"]?.flag == true {
+      site.settings.aliases.append("\(section)/:sections/:slug.html")
+    }
+  }
+
+  /// Gives texts the slugs of their titles, where the pattern of their section has these.
+  private func setSlugsOfTitles(_ patterns: Node?, main: String, only: String?, _ site: inout FormerSite) {
+    for index in site.texts.indices {
+      let text = site.texts[index]
+      guard let written = patterns?[section(of: text, main: main, only: only)]?.text,
+        let pattern = pattern(written, of: text.kind), let title = text.title
+      else { continue }
+      let names = written.split(separator: ":").dropFirst().map { $0.prefix { $0.isLetter } }
+      guard names.contains("title") || names.contains("slug") && text.parsed.value("slug") == nil else {
+        continue
+      }
+      let part = HugoTitle.pathPart(of: title)
+      let slug = Slug.make(from: part)
+      if slug.isEmpty { continue }
+      site.texts[index].slug = slug
+      // A slug has fewer signs.
+      if part != slug, let address = text.address(following: pattern.replacing(":slug", with: part)) {
+        site.texts[index].formerAddresses.append(address)
+      }
+    }
+  }
+
+  /// The section whose pattern a text follows.
+  private func section(of text: FormerText, main: String, only: String?) -> String {
+    text.kind == .article && only != nil ? main : text.folders.first ?? ""
+  }
+
+  /// Remembers the addresses of articles outside the section whose pattern became that of all, and of pages in sections
+  /// with a pattern.
+  private func keepAddresses(
+    besides main: String, _ patterns: Node?, only: String?, _ site: inout FormerSite
+  ) {
+    for index in site.texts.indices {
+      let text = site.texts[index]
+      let section = section(of: text, main: main, only: only)
+      let isOfMain = text.kind == .article && section == main
+      guard !isOfMain, let pattern = pattern(patterns?[section]?.text, of: text.kind),
+        let address = text.address(following: pattern), address != text.address(site.settings)
+      else { continue }
+      site.texts[index].formerAddresses.append(address)
+    }
+  }
+
+  /// The pattern that texts of a section follow; nil if their addresses follow from their places here as well.
+  private func pattern(_ written: String?, of kind: FormerText.Kind) -> String? {
+    guard kind != .section else { return nil }
+    guard let written else { return kind == .article ? "/:sections/:slug/" : nil }
+    guard case .pattern(let ours) = PermalinkTranslation(names: Self.placeholders).translate(written) else {
+      return nil
+    }
+    return ours.hasSuffix("/") || ours.hasSuffix(".html") ? ours : ours + "/"
+  }
+}
