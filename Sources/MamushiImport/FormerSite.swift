@@ -90,6 +90,8 @@ struct FormerSettings {
 
   struct MenuEntry {
     let label: String
+    /// What it is called in other languages, by their tags.
+    var labels: [String: String] = [:]
     /// An address, or nil for a heading of entries.
     let address: String?
     var children: [MenuEntry] = []

@@ -96,3 +96,12 @@ extension HugoSite {
     return ours.hasSuffix("/") || ours.hasSuffix(".html") ? ours : ours + "/"
   }
 }
+
+extension FormerSite {
+  /// The folder with most articles; empty if that is none.
+  fileprivate var largestSection: String {
+    let counts = texts.lazy.filter { $0.kind == .article }
+      .reduce(into: [String: Int]()) { $0[$1.folders.first ?? "", default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+  }
+}

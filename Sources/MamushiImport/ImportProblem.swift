@@ -26,6 +26,8 @@ enum ImportProblem: Problem {
   case lostMenuEntry(label: String, address: String)
   /// A menu that only a language has which is not the site's own one.
   case lostMenu(name: String, language: String)
+  /// An entry that only the menu of another language has.
+  case lostMenuLabel(label: String, language: String)
   case remotePicture(key: String)
   case missingPicture(key: String, path: String)
   /// A link to what was not imported, which was made one to the old site, and what was meant if it begins with a host.
@@ -74,6 +76,7 @@ enum ImportProblem: Problem {
     case .leftOut: "LeftOut"
     case .lostMenuEntry: "LostMenuEntry"
     case .lostMenu: "LostMenu"
+    case .lostMenuLabel: "LostMenuEntry"
     case .remotePicture: "RemoteThumbnail"
     case .missingPicture: "MissingThumbnail"
     case .lostLink: "LostLink"
@@ -124,6 +127,8 @@ enum ImportProblem: Problem {
       "the menu entry '\(label)' was left out: '\(address)' is no page that was imported"
     case .lostMenu(let name, let language):
       "the menu '\(name)' was left out: only the language '\(language)' has it, not the site's first one"
+    case .lostMenuLabel(let label, let language):
+      "the menu entry '\(label)' was left out: only the language '\(language)' has it, not the site's first one"
     case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"
     case .missingPicture(let key, let path):
       "the picture '\(path)' in '\(key)' is nowhere in the old site, and was left out"
@@ -167,7 +172,7 @@ enum ImportProblem: Problem {
     case .writtenShortcode(_, let file, _): "write it in '\(file)', which shows only what is between its tags"
     case .takenPlace: "rename one of the two, and import again"
     case .leftOut(let what): what.help
-    case .lostMenuEntry: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
+    case .lostMenuEntry, .lostMenuLabel: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
     case .lostMenu: "write it as 'menu' in 'Content/site.yaml'"
     case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
     case .missingPicture: "put it beside the text, and write its name as 'thumbnail: ...'"

@@ -132,7 +132,10 @@ struct ImportedSettings {
 
   private func lines(of entries: [FormerSettings.MenuEntry], indent: String) -> [String] {
     entries.flatMap { entry in
-      var parts = ["label: \(YAMLText.element(entry.label))"]
+      let isInOneLanguage = entry.labels.isEmpty
+      let label =
+        isInOneLanguage ? YAMLText.element(entry.label) : words(entry.label) { entry.labels[$0.tag] }
+      var parts = ["label: \(label)"]
       if let address = entry.address {
         parts.append("\(address.isPage ? "page" : "url"): \(YAMLText.element(address.shown))")
       }

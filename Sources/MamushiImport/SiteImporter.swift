@@ -241,7 +241,7 @@ extension FormerSite {
   ) -> [FormerSettings.MenuEntry] {
     entries.compactMap { entry in
       let children = existing(entry.children, places, &lost).map {
-        FormerSettings.MenuEntry(label: $0.label, address: $0.address, mark: $0.mark)
+        FormerSettings.MenuEntry(label: $0.label, labels: $0.labels, address: $0.address, mark: $0.mark)
       }
       var address = entry.address.flatMap { $0.isEmpty || $0 == "#" ? nil : $0 }
       if let written = address, !written.hasPrefix("Content/"), !written.contains(":") {
@@ -254,7 +254,9 @@ extension FormerSite {
       if address == nil, children.isEmpty { return nil }
       // Some labels have symbols in HTML.
       let label = entry.label.contains("<") ? entry.label.withoutTags : entry.label
-      return .init(label: label, address: address, children: children, mark: entry.mark)
+      return .init(
+        label: label, labels: entry.labels.mapValues { $0.contains("<") ? $0.withoutTags : $0 },
+        address: address, children: children, mark: entry.mark)
     }
   }
 }

@@ -53,6 +53,24 @@ struct HugoSettingsTests {
     #expect(site.told == [])
   }
 
+  @Test("entries of menus are called as each language says; those of other languages alone are told")
+  func menuLabels() {
+    let site = site([
+      "hugo.yaml": "title: T\ndefaultContentLanguage: en\n",
+      "config/_default/languages.yaml": "en: {weight: 1}\nja: {weight: 2}\n",
+      "config/_default/menus.en.yaml":
+        "main: [{name: About us, pageRef: /about}, {name: Code, url: https://e.example/}, {name: Same, url: /tags/}]\n",
+      "config/_default/menus.ja.yaml":
+        "main: [{name: 私たち, url: /ja/about/}, {name: Code, url: https://e.example/}, {name: 別, url: /x/}]\n",
+      "content/about.md": "---\ntitle: About\n---\n", "content/about.ja.md": "---\ntitle: 私たち\n---\n",
+    ])
+    let settings = site["Content/site.yaml"] ?? ""
+    #expect(
+      settings.contains("    - { label: { en: About us, ja: 私たち }, page: pages/about.md }\n"), "\(settings)")
+    #expect(settings.contains("    - { label: Code, url: https://e.example/ }\n"), "\(settings)")
+    #expect(site.told.contains("LostMenuEntry config/_default/menus.ja.yaml"), "\(site.told)")
+  }
+
   @Test("menus that only other languages have are told")
   func lostMenus() {
     let languages = "title: T\ndefaultContentLanguage: en\n"

@@ -92,7 +92,8 @@ struct PictureExaminerTests {
     _ = images.work.take()
     #expect(try !hasTooMany(2000))
     #expect(images.work.take() == [])
-    #expect(content(moving, examiner(pixelLimit: 99)) == .failure(.tooLarge(width: 10, height: 10, limit: 99)))
+    #expect(
+      content(moving, examiner(pixelLimit: 99)) == .failure(.tooLarge(width: 10, height: 10, limit: 99)))
   }
 
   @Test func aDrawingHasNoPixels() throws {
