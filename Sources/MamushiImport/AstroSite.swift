@@ -34,10 +34,15 @@ struct AstroSite: FormerSiteReader {
       }
     }
     tellTemplates(&site)
-    for path in files.inside(SitePath("src/pages")) where Self.isText(path) && !Self.isHidden(path) {
-      let name = path.below(SitePath("src/pages"))
-      add(path, .page, at: ContentIndex.pagesFolder.appending(name.string), to: &site)
+    let posts = articles.isEmpty ? folderOfPosts : nil
+    for path in files.inside(Self.pages) where Self.isText(path) && !Self.isHidden(path) {
+      if let posts, path.isInside(posts) {
+        add(path, .article, at: ContentIndex.articlesFolder.appending(path.below(posts).string), to: &site)
+      } else {
+        add(path, .page, at: ContentIndex.pagesFolder.appending(path.below(Self.pages).string), to: &site)
+      }
     }
+    if let posts { site.settings.permalink = posts.below(Self.pages).slugAddress + ":sections/:slug/" }
     if articles.count > 1 { site.settings.sections = Set(articles.map(\.name)) }
     if let first = articles.first {
       let route = articles.count == 1 ? route(of: first.name) : nil
@@ -121,10 +126,31 @@ struct AstroSite: FormerSiteReader {
     "blog", "blogs", "post", "posts", "article", "articles", "news", "notes",
   ]
 
-  /// The folders of texts: those in `src/content`, and those that the settings of collections name.
-  private var collections: [Collection] {
+  private static let pages = SitePath("src/pages")
+
+  /// The folder of pages that are articles, in a site without collections of them.
+  private var folderOfPosts: SitePath? {
+    let texts = files.inside(Self.pages).filter { Self.isText($0) && $0.folder != Self.pages }
+    let folders = Dictionary(grouping: texts) { text in
+      Self.pages.appending(text.below(Self.pages).string.prefix { $0 != "/" })
+    }
+    return folders.filter { holdsArticles(String($0.key.name), $0.value) }
+      .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+  }
+
+  /// Whether the texts of a folder are articles, by its name or by their dates.
+  private func holdsArticles(_ name: String, _ paths: [SitePath]) -> Bool {
     // What is wrong with texts is told when they are added.
     var problems: [Diagnostic] = []
+    let texts = paths.filter(Self.isText).compactMap { files.text($0, &problems) }
+    let dated = texts.count { text in
+      ["date", "pubDate", "publishDate", "pubDatetime", "created_time"].contains { text.value($0) != nil }
+    }
+    return Self.usualNames.contains(name) || name != "docs" && dated >= 3 && dated * 5 >= texts.count * 4
+  }
+
+  /// The folders of texts: those in `src/content`, and those that the settings of collections name.
+  private var collections: [Collection] {
     let named = ProgramText(files.source(collectionSettings)).texts(of: "base").compactMap {
       SitePath(folder: $0)
     }
@@ -140,15 +166,8 @@ struct AstroSite: FormerSiteReader {
     }
     return folders.sorted().map { folder in
       let paths = files.inside(folder)
-      let texts = paths.filter(Self.isText).compactMap { files.text($0, &problems) }
-      let dated = texts.count { text in
-        ["date", "pubDate", "publishDate", "pubDatetime", "created_time"].contains { text.value($0) != nil }
-      }
       let name = String(folder.name)
-      return Collection(
-        name: name, folder: folder, paths: paths,
-        isOfArticles: Self.usualNames.contains(name)
-          || name != "docs" && dated >= 3 && dated * 5 >= texts.count * 4)
+      return Collection(name: name, folder: folder, paths: paths, isOfArticles: holdsArticles(name, paths))
     }
   }
 

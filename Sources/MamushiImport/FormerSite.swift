@@ -13,6 +13,7 @@ struct FormerSite {
   var roots: [SitePath] = []
   /// The folder that Zola's `@/` means.
   var contentFolder = SitePath("")
+  var authors = FormerAuthors()
   var problems: [Diagnostic] = []
 
   init(_ generator: FormerGenerator) { self.generator = generator }

@@ -48,7 +48,7 @@ struct JekyllSite: FormerSiteReader {
         site.texts[index].isDraft = true
       }
     }
-    site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
+    addData(from: root.appending("_data"), to: &site)
     addPermalink(configuration, at: file, to: &site)
     site.decodeTitles(files.readers.html)
     addMenu(configuration, to: &site)
@@ -200,6 +200,13 @@ struct JekyllSite: FormerSiteReader {
     site.setPermalink(
       Self.styles[pattern] ?? pattern, Self.placeholders,
       at: setting.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+  }
+
+  private func addData(from folder: SitePath, to site: inout FormerSite) {
+    let authors = files.first(of: ["yml", "yaml", "json"].map { folder.appending("authors.\($0)").string })
+    let data = authors.flatMap { files.document($0, &site.problems) }
+    let hasAuthors = data.map { site.authors.add($0) } ?? false
+    site.copyData(files.inside(folder).filter { !hasAuthors || $0 != authors }, from: folder)
   }
 
   /// The pages that `header_pages` names, or the main menu of themes that read `_data/navigation.yml`.

@@ -20,21 +20,24 @@ struct SectionedContent {
   let others: [(file: SitePath, name: SitePath)]
   /// The sections whose texts are articles.
   let articleSections: Set<String>
-  /// Whether the texts in no section are articles.
+  /// Whether texts in no section are articles: those with a date.
   let hasArticlesAtTop: Bool
+  /// The names of texts with a date.
+  let dated: Set<SitePath>
   /// The taxonomies whose terms may have texts: `places/kyoto/_index.md`.
   private let taxonomies: [String]
 
   /// - Parameters:
   ///   - folders: the folder of each language; of the first one, which may hold the others.
   ///   - languages: the tags of all languages, the site's own one first.
-  ///   - named: the sections that the settings name.
+  ///   - named: the sections of articles that settings name; an empty name for the texts in no section.
+  ///   - areOnly: whether other sections have none.
   ///   - taxonomies: the names of the site's own.
   ///   - isIgnored: files that the settings leave out.
   ///   - disabled: tags of languages that are switched off.
   init(
     _ files: FormerFiles, in folders: [(folder: SitePath, language: String?)], languages: [String],
-    articles named: [String], taxonomies: [String] = [],
+    articles named: [String], areOnly: Bool = true, taxonomies: [String] = [],
     ignoring isIgnored: (SitePath) -> Bool = { _ in false },
     disabled: Set<String> = [],
     _ problems: inout [Diagnostic]
@@ -72,11 +75,14 @@ struct SectionedContent {
     self.texts = texts
     self.others = others
     let regular = texts.filter { !$0.isSection && $0.language == nil }
-    let sections = Self.articleSections(regular, named: named)
+    let sections = Self.articleSections(regular, named: named, areOnly: areOnly)
     articleSections = sections
+    dated = Set(texts.lazy.filter(Self.isDated).map(\.name))
     let top = regular.filter { $0.section.isEmpty }
     let inSections = regular.count { sections.contains($0.section) }
-    hasArticlesAtTop = top.count * 2 > inSections && Self.isMostlyDated(top)
+    hasArticlesAtTop =
+      named.contains("")
+      ? top.contains(where: Self.isDated) : top.count * 2 > inSections && Self.isMostlyDated(top)
   }
 
   /// `kyoto.md` and `en` for `kyoto.en.md`.
@@ -86,44 +92,6 @@ struct SectionedContent {
       let tag = languages.first(where: { $0.lowercased() == stem[stem.index(after: dot)...].lowercased() })
     else { return (name, nil) }
     return (name.folder.appending(stem[..<dot] + "." + name.fileExtension), tag)
-  }
-
-  // MARK: Which texts are articles
-
-  private static let usualSections: Set<String> = [
-    "post", "posts", "blog", "blogs", "article", "articles", "news", "note", "notes", "journal", "diary",
-    "writing", "writings", "essays", "entries", "weblog", "til",
-  ]
-  private static let sectionsOfPages: Set<String> = [
-    "docs", "doc", "documentation", "guide", "guides", "about", "pages", "page", "authors", "tags",
-    "categories", "series",
-  ]
-
-  private static func articleSections(_ texts: [Text], named: [String]) -> Set<String> {
-    let sections = Dictionary(grouping: texts.filter { !$0.section.isEmpty }, by: \.section)
-    let wanted = sections.keys.filter { named.contains($0) }
-    if !wanted.isEmpty { return Set(wanted) }
-    let usual = sections.keys.filter { usualSections.contains($0.lowercased()) }
-    if !usual.isEmpty { return Set(usual) }
-    let dated = sections.filter { !sectionsOfPages.contains($0.key.lowercased()) && isMostlyDated($0.value) }
-    let largest = dated.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    return Set([largest?.key].compactMap { $0 })
-  }
-
-  private static func isMostlyDated(_ texts: [Text]) -> Bool {
-    let dated = texts.count {
-      $0.parsed.value("date") != nil || TextName(of: $0.name).day != nil
-        || $0.parsed.value("path")?.text.flatMap(AddressDay.day(of:)) != nil
-    }
-    return dated >= 3 && dated * 5 >= texts.count * 4
-  }
-
-  private func isArticle(_ name: SitePath) -> Bool {
-    let parts = name.string.split(separator: "/")
-    // At the top, a folder is a text with its files.
-    let isAtTop = parts.count == 1 || parts.count == 2 && TextName.isIndex(name)
-    return isAtTop && !articleSections.contains(String(parts[0]))
-      ? hasArticlesAtTop : articleSections.contains(String(parts[0]))
   }
 
   // MARK: Places
@@ -158,7 +126,7 @@ struct SectionedContent {
       return parts.count == 2
         ? (SitePath("Content/\(terms)/\(Slug.make(fromName: parts[1])).md"), .section) : nil
     }
-    if parts[0] == "authors" { return nil }
+    if parts[0] == Self.authors { return nil }
     return (ContentIndex.pagesFolder.appending(folder.string).appending("index.md"), .page)
   }
 
@@ -193,6 +161,10 @@ struct SectionedContent {
         if site.settings.taxonomies.names.contains(name), let title = text.parsed.value("title")?.text {
           site.settings.taxonomies.titles[name, default: [:]][text.language] = title
         }
+        if text.section == Self.authors, text.name.folder.folder.string == Self.authors {
+          addAuthor(text, to: &site)
+          continue
+        }
         guard let (place, kind) = place(ofSection: text.name) else {
           if text.parsed.hasBody {
             site.tell(
@@ -220,7 +192,7 @@ struct SectionedContent {
       site.texts.append(former)
     }
     let markup: Set<String> = ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"]
-    for (file, name) in others where !name.name.hasPrefix(".") {
+    for (file, name) in others where !name.name.hasPrefix(".") && !name.isInside(SitePath(Self.authors)) {
       if markup.contains(file.fileExtension), !Self.isInside(bundles, name) {
         site.tell(
           .leftOut(.otherMarkup), at: SourceLocation(file))

@@ -92,7 +92,9 @@ package struct SiteImporter: Sendable {
     }
   }
 
-  private func write(_ site: FormerSite, to result: inout ImportedSite) {
+  private func write(_ former: FormerSite, to result: inout ImportedSite) {
+    var site = former
+    site.writeAuthors()
     let places = FormerPlaces(site)
     let aliases = site.aliases
     var features = site.settings.markdown

@@ -22,6 +22,12 @@ extension TextConverter {
     return code
   }
 
+  /// How many blanks all lines begin with, but for empty ones.
+  static func indent(of bytes: [UInt8]) -> Int {
+    bytes.split(separator: UInt8(ascii: "\n")).lazy.map { line in line.prefix { $0 == 0x20 || $0 == 0x09 } }
+      .filter { $0.endIndex < bytes.endIndex && bytes[$0.endIndex] > 0x20 }.map(\.count).min() ?? 0
+  }
+
   /// Without empty lines at both ends.
   ///
   /// - Parameter indent: how many blanks each line loses at its start, if it has them.

@@ -150,7 +150,8 @@ struct TextConverter {
     convert(call.inside ?? [], in: body, to: &inner)
     let line = body[..<call.tag.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let indent = body[line..<call.tag.range.lowerBound].prefix { $0 == 0x20 || $0 == 0x09 }.count
-    return Self.trimmed(inner, indent: indent)
+    // Indented lines are no code in MDX.
+    return Self.trimmed(inner, indent: site.generator.tags == .components ? Self.indent(of: inner) : indent)
   }
 
   private mutating func append(_ call: Call, in body: [UInt8], to result: inout [UInt8]) {

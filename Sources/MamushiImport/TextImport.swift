@@ -44,6 +44,7 @@ struct TextImport {
     setMenu()
     setDates()
     setTerms()
+    setAuthors()
     setAddresses()
     setPictures()
     if isDraft { matter.set("draft", .bool(true)) }

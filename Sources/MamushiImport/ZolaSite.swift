@@ -41,7 +41,7 @@ struct ZolaSite: FormerSiteReader {
     let folder = SitePath("content")
     let ignored = IgnoredFiles(configuration["ignored_content"]?.allTexts ?? [])
     let content = SectionedContent(
-      files, in: [(folder, nil)], languages: languages, articles: sectionsByDate,
+      files, in: [(folder, nil)], languages: languages, articles: sectionsByDate, areOnly: false,
       ignoring: { path in
         ignored.holds(path.below(folder).string) || path.name == "README.md"
       },
@@ -60,16 +60,17 @@ struct ZolaSite: FormerSiteReader {
     return site
   }
 
-  /// The sections at the top that their own texts sort by date.
+  /// The sections at the top that their own texts sort by date; an empty name for that of all.
   private var sectionsByDate: [String] {
     // What is wrong with these texts is told when all are read.
     var problems: [Diagnostic] = []
     return files.inside(SitePath("content")).compactMap { file in
-      guard file.name == "_index.md", file.folder.folder.string == "content",
+      let isAtTop = file.folder.string == "content"
+      guard file.name == "_index.md", isAtTop || file.folder.folder.string == "content",
         let text = files.text(file, &problems),
         let order = text.value("sort_by")?.text, ["date", "update_date"].contains(order)
       else { return nil }
-      return String(file.folder.name)
+      return isAtTop ? "" : String(file.folder.name)
     }
   }
 }

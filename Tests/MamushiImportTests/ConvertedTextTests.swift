@@ -152,6 +152,10 @@ struct ConvertedTextTests {
       ("import Gate from './gate.jpg';\n\n<Image src={Gate} alt=\"Gate\" />\n", "\n\n![Gate](./gate.jpg)\n"),
       (":::tip[Warm it]\nHot.\n:::\n", "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"),
       ("<Card title=\"A\">\nx\n</Card>\n", "{{< astro-card title=\"A\" >}}\nx\n{{< /astro-card >}}\n"),
+      (
+        "<Card>\n\tx\n\n\t- y\n\t    z\n</Card>\n",
+        "{{< astro-card >}}\nx\n\n- y\n    z\n{{< /astro-card >}}\n"
+      ),
       ("{/* never */}a\n", "a\n"),
     ])
   func astro(text: String, expected: String) {

@@ -1,0 +1,101 @@
+import MamushiCore
+import MamushiKit
+
+/// The authors whom texts name by keys, and who they are.
+struct FormerAuthors {
+  struct Author {
+    var name: String
+    var bio: String?
+    /// A path of the old site.
+    var avatar: String?
+    var website: String?
+  }
+
+  private(set) var byKey: [String: Author] = [:]
+  static let file = ContentFolders.data.appending("authors.yaml")
+
+  /// Adds those of a data file: `jane: { name: Jane Doe, bio: … }` (https://mmistakes.github.io/minimal-mistakes/docs/authors/).
+  ///
+  /// - Returns: whether the file has any.
+  mutating func add(_ data: Node) -> Bool {
+    let count = byKey.count
+    for entry in data.entries ?? [] { add(entry.key, entry.value) }
+    return byKey.count > count
+  }
+
+  /// Adds an author, unless the values say no name.
+  ///
+  /// - Parameter avatar: a picture that no value names.
+  mutating func add(_ key: String, _ values: Node, avatar: String? = nil) {
+    guard let name = (values["name"] ?? values["display_name"] ?? values["title"])?.text else { return }
+    let links = ["website", "url", "uri", "home", "web"].lazy.compactMap { values[$0]?.text }
+    byKey[key] = Author(
+      name: name, bio: (values["bio"] ?? values["description"])?.text,
+      avatar: (values["avatar"] ?? values["image"] ?? values["picture"])?.text ?? avatar,
+      website: links.first { $0.hasPrefix("http://") || $0.hasPrefix("https://") })
+  }
+
+  /// The names that keys stand for; nil if none of them is one.
+  func names(_ keys: [String]) -> [String]? {
+    keys.contains { byKey[$0] != nil } ? keys.map { byKey[$0]?.name ?? $0 } : nil
+  }
+
+  /// The file of data about them.
+  ///
+  /// - Parameter picture: returns the address of a picture of the old site in the new one; nil if it is not there.
+  func text(picture: (String) -> String?) -> String {
+    var names: Set<String> = []
+    return byKey.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .filter { names.insert($0.value.name).inserted }
+      .map { key, author in
+        let values = [
+          ("slug", Slug.make(from: key) == Slug.make(fromName: author.name) ? nil : Slug.make(from: key)),
+          ("bio", author.bio), ("avatar", author.avatar.flatMap(picture)), ("website", author.website),
+        ]
+        let lines = values.compactMap { key, value in value.map { "  \(key): \(YAMLText.element($0))\n" } }
+        return "- name: \(YAMLText.element(author.name))\n" + lines.joined()
+      }.joined()
+  }
+}
+
+extension FormerSite {
+  /// Writes the file of data about authors, where texts name some by keys.
+  mutating func writeAuthors() {
+    if authors.byKey.isEmpty || files.contains(where: { $0.path == FormerAuthors.file }) { return }
+    let pictures = Dictionary(copies.map { ($0.to, $0.from) }) { first, _ in first }
+    let text = authors.text { avatar in
+      if avatar.contains("://") { return avatar }
+      let path = avatar.hasPrefix("/") ? String(avatar.dropFirst()) : avatar
+      return pictures[ContentFolders.statics.appending(path)] == nil ? nil : "/" + path
+    }
+    files.append((FormerAuthors.file, text))
+  }
+}
+
+extension TextImport {
+  /// Writes the names of authors in place of their keys.
+  mutating func setAuthors() {
+    for key in ["author", "authors"] {
+      guard let value = matter.value(key), let names = site.authors.names(value.allTexts) else { continue }
+      if value.items == nil { matter.set(key, .string(names[0])) } else { matter.set(key, names) }
+    }
+  }
+}
+
+// Texts about authors.
+extension SectionedContent {
+  /// The folder of authors, each in a folder of its own that is called by their key.
+  static let authors = "authors"
+
+  func addAuthor(_ text: Text, to site: inout FormerSite) {
+    let key = String(text.name.folder.name)
+    if text.language != nil, site.authors.byKey[key] != nil { return }
+    let picture = others.first {
+      $0.file.folder == text.file.folder && ["avatar", "featured", "profile"].contains($0.name.stem)
+    }?.file
+    let place = picture.map { "images/authors/\(Slug.make(from: key)).\($0.fileExtension)" }
+    if let picture, let place { site.copies.append((picture, ContentFolders.statics.appending(place))) }
+    if text.parsed.hasBody { site.tell(.leftOut(.sectionText), at: SourceLocation(text.file)) }
+    site.authors.add(key, text.parsed.node, avatar: place)
+  }
+}

@@ -1,0 +1,50 @@
+import MamushiCore
+import MamushiKit
+
+// Which texts are articles.
+extension SectionedContent {
+  private static let usualSections: Set<String> = [
+    "post", "posts", "blog", "blogs", "article", "articles", "news", "note", "notes", "journal", "diary",
+    "writing", "writings", "essays", "entries", "weblog", "til",
+  ]
+  private static let sectionsOfPages: Set<String> = [
+    "docs", "doc", "documentation", "guide", "guides", "about", "pages", "page", "authors", "tags",
+    "categories", "series",
+  ]
+
+  static func articleSections(_ texts: [Text], named: [String], areOnly: Bool) -> Set<String> {
+    let sections = Dictionary(grouping: texts.filter { !$0.section.isEmpty }, by: \.section)
+    let wanted = sections.keys.filter { named.contains($0) }
+    if !wanted.isEmpty, areOnly { return Set(wanted) }
+    if !wanted.isEmpty {
+      let others = sections.filter { section in
+        !sectionsOfPages.contains(section.key.lowercased())
+          && section.value.count(where: isDated) * 5 >= section.value.count * 4
+      }
+      return Set(wanted).union(others.keys)
+    }
+    let usual = sections.keys.filter { usualSections.contains($0.lowercased()) }
+    if !usual.isEmpty { return Set(usual) }
+    let dated = sections.filter { !sectionsOfPages.contains($0.key.lowercased()) && isMostlyDated($0.value) }
+    let largest = dated.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    return Set([largest?.key].compactMap { $0 })
+  }
+
+  static func isDated(_ text: Text) -> Bool {
+    text.parsed.value("date") != nil || TextName(of: text.name).day != nil
+      || text.parsed.value("path")?.text.flatMap(AddressDay.day(of:)) != nil
+  }
+
+  static func isMostlyDated(_ texts: [Text]) -> Bool {
+    let dated = texts.count(where: isDated)
+    return dated >= 3 && dated * 5 >= texts.count * 4
+  }
+
+  func isArticle(_ name: SitePath) -> Bool {
+    let parts = name.string.split(separator: "/")
+    // At the top, a folder is a text with its files.
+    let isAtTop = parts.count == 1 || parts.count == 2 && TextName.isIndex(name)
+    return isAtTop && !articleSections.contains(String(parts[0]))
+      ? hasArticlesAtTop && dated.contains(name) : articleSections.contains(String(parts[0]))
+  }
+}
