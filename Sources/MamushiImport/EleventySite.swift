@@ -90,7 +90,7 @@ struct EleventySite: FormerSiteReader {
     site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
     site.copyData(
       files.inside(root.appending(data)).filter { !["site", "metadata", "meta"].contains($0.stem) },
-      from: root.appending(data))
+      from: root.appending(data), of: files)
     return site
   }
 

@@ -65,14 +65,39 @@ struct FormerFiles {
       return nil
     }
     do throws(DocumentFault) {
-      var repeated: [Diagnostic] = []
-      return try readers.documents.read(bytes[...], as: format, of: file, firstLine: 1, repeated: &repeated)
+      return try document(bytes[...], as: format, of: file, firstLine: 1).node
     } catch {
       var diagnostic = error.diagnostic
       if !isNeeded { diagnostic.severity = .warning }
       problems.append(diagnostic)
       return nil
     }
+  }
+
+  /// Reads a document with aliases as well.
+  private func document(
+    _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int
+  ) throws(DocumentFault) -> (node: Node, hasAliases: Bool) {
+    var repeated: [Diagnostic] = []
+    func read(_ format: DocumentFormat) throws(DocumentFault) -> Node {
+      try readers.documents.read(bytes, as: format, of: file, firstLine: firstLine, repeated: &repeated)
+    }
+    do throws(DocumentFault) {
+      return (try read(format), false)
+    } catch {
+      guard format == .yaml, error.diagnostic.id == "YAMLAlias", let node = try? read(.foreignYAML) else {
+        throw error
+      }
+      return (node, true)
+    }
+  }
+
+  /// A file of data in YAML as it is to be written, where it has aliases.
+  func withoutAliases(_ file: SitePath) -> String? {
+    guard ["yaml", "yml"].contains(file.fileExtension), let bytes = try? files.read(file),
+      let found = try? document(bytes[...], as: .yaml, of: file, firstLine: 1), found.hasAliases
+    else { return nil }
+    return YAMLDocument.text(of: found.node)
   }
 
   /// The settings of a site, without which it cannot be understood, and their file; empty if there is none.
@@ -104,10 +129,11 @@ struct FormerFiles {
       let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       return ParsedText(bytes: bytes, hasMatter: false, entries: [], body: start..<bytes.count, bodyLine: 1)
     }
-    let entries = entries(
+    let found = entries(
       bytes[matter.document], as: matter.format, of: file, firstLine: matter.documentLine, &problems)
     return ParsedText(
-      bytes: bytes, hasMatter: true, entries: entries, body: matter.body, bodyLine: matter.bodyLine)
+      bytes: bytes, hasMatter: true, entries: found.entries, body: matter.body, bodyLine: matter.bodyLine,
+      isForeign: found.hasAliases)
   }
 
   /// A text in Markdown, or in HTML with front matter, which becomes Markdown; nil if it is neither, such as a template.
@@ -140,7 +166,8 @@ struct FormerFiles {
         bodyLine: matter.bodyLine, isForeign: true)
     }
     let entries = entries(
-      bytes[matter.document], as: format, of: file, firstLine: matter.documentLine, &problems)
+      bytes[matter.document], as: format, of: file, firstLine: matter.documentLine, &problems
+    ).entries
     return ParsedText(
       bytes: bytes, hasMatter: true, entries: entries, body: matter.body..<bytes.count,
       bodyLine: matter.bodyLine,
@@ -150,17 +177,15 @@ struct FormerFiles {
   private func entries(
     _ document: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
     _ problems: inout [Diagnostic]
-  ) -> [Node.Entry]? {
+  ) -> (entries: [Node.Entry]?, hasAliases: Bool) {
     do throws(DocumentFault) {
-      var repeated: [Diagnostic] = []
-      let node = try readers.documents.read(
-        document, as: format, of: file, firstLine: firstLine, repeated: &repeated)
-      return node.isNull ? [] : node.entries
+      let (node, hasAliases) = try self.document(document, as: format, of: file, firstLine: firstLine)
+      return (node.isNull ? [] : node.entries, hasAliases)
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.severity = .warning
       problems.append(diagnostic)
-      return nil
+      return (nil, false)
     }
   }
 

@@ -38,8 +38,8 @@ extension FormerSite {
     copy(pictures.filter { words.contains(String($0.name)) }, from: folder, to: target)
   }
 
-  /// Copies files of data. Names that have a meaning here get another one.
-  mutating func copyData(_ paths: [SitePath], from folder: SitePath) {
+  /// Copies files of data, without aliases. Names that have a meaning here get another one.
+  mutating func copyData(_ paths: [SitePath], from folder: SitePath, of all: FormerFiles) {
     for path in paths where ["yaml", "yml", "json", "toml", "csv"].contains(path.fileExtension) {
       let name = path.below(folder).string
       var place = ContentFolders.data.appending(name)
@@ -47,7 +47,11 @@ extension FormerSite {
         place = ContentFolders.data.appending("\(generator.rawValue)-\(name)")
         tell(.renamedData(name: String(path.stem), as: String(place.stem)), at: SourceLocation(path))
       }
-      copies.append((path, place))
+      if let text = all.withoutAliases(path) {
+        files.append((place, text))
+      } else {
+        copies.append((path, place))
+      }
     }
   }
 }

@@ -43,7 +43,7 @@ struct HexoSite: FormerSiteReader {
       }
     }
     site.decodeTitles(files.readers.html)
-    site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"))
+    site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"), of: files)
     let pattern = configuration["permalink"]
     site.setPermalink(
       pattern?.text ?? ":year/:month/:day/:title/", Self.placeholders,

@@ -55,7 +55,7 @@ struct HugoSite: FormerSiteReader {
     site.roots.append(SitePath("assets"))
     site.copyMentioned(files.inside(SitePath("assets")), from: SitePath("assets"), to: ContentFolders.statics)
     site.roots.append(folders[0].0)
-    site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
+    site.copyData(files.inside(SitePath("data")), from: SitePath("data"), of: files)
     return site
   }
 

@@ -206,7 +206,7 @@ struct JekyllSite: FormerSiteReader {
     let authors = files.first(of: ["yml", "yaml", "json"].map { folder.appending("authors.\($0)").string })
     let data = authors.flatMap { files.document($0, &site.problems) }
     let hasAuthors = data.map { site.authors.add($0) } ?? false
-    site.copyData(files.inside(folder).filter { !hasAuthors || $0 != authors }, from: folder)
+    site.copyData(files.inside(folder).filter { !hasAuthors || $0 != authors }, from: folder, of: files)
   }
 
   /// The pages that `header_pages` names, or the main menu of themes that read `_data/navigation.yml`.

@@ -55,7 +55,7 @@ struct ZolaSite: FormerSiteReader {
     site.contentFolder = folder
     site.roots = [SitePath("static"), folder]
     site.copy(files.inside(SitePath("static")), from: SitePath("static"), to: ContentFolders.statics)
-    site.copyData(files.inside(SitePath("data")), from: SitePath("data"))
+    site.copyData(files.inside(SitePath("data")), from: SitePath("data"), of: files)
     site.addMenu(of: configuration["extra"], onlySection: content.onlySection)
     return site
   }

@@ -32,6 +32,8 @@ extension DocumentReader {
 
 package enum DocumentFormat: String, Sendable {
   case yaml, toml, json
+  /// YAML of another program, which may name values and repeat them (`&name`, `*name`), and merge mappings (`<<`).
+  case foreignYAML
   /// A table (RFC 4180) whose first row holds the keys of the others: a list of mappings to texts.
   case csv
   /// JSON of another program, where one odd value must not cost all others. Whatever RFC 8259 leaves to its

@@ -3,10 +3,14 @@ import MamushiCore
 /// Writes values as YAML (version 1.2) in the style in which people write it: blocks for mappings, brackets for lists
 /// of short texts.
 package enum YAMLDocument {
-  /// The lines of a mapping, each with its line feed.
+  /// The lines of a mapping or list, each with its line feed.
   package static func text(of node: Node) -> String {
     var lines: [String] = []
-    write(node.entries ?? [], indent: "", to: &lines)
+    if case .list(let items) = node.value {
+      write(items, indent: "", to: &lines)
+    } else {
+      write(node.entries ?? [], indent: "", to: &lines)
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -44,7 +44,9 @@ package struct LocalDocumentReader: DocumentReader {
       }
       do throws(DocumentFault) {
         switch format {
-        case .yaml: return .success(try YAMLReader(source, repeated: repeated).read())
+        case .yaml, .foreignYAML:
+          let isForeign = format == .foreignYAML
+          return .success(try YAMLReader(source, repeated: repeated, isForeign: isForeign).read())
         case .csv:
           var reader = CSVReader(source)
           return .success(try reader.read())
@@ -69,7 +71,7 @@ package struct LocalDocumentReader: DocumentReader {
     if bytes.count <= maximumValues { return nil }
     let signs: StaticString =
       switch format {
-      case .yaml: ",[{\n"
+      case .yaml, .foreignYAML: ",[{\n"
       case .csv: ",;\t\n"
       case .toml: ",[{="
       case .json, .foreignJSON: ",[{"
@@ -84,7 +86,7 @@ package struct LocalDocumentReader: DocumentReader {
         return count > maximumValues
       }
       switch format {
-      case .yaml, .toml: return place
+      case .yaml, .foreignYAML, .toml: return place
       case .csv, .json, .foreignJSON, .jsonLines:
         return place.flatMap { _ in firstExcess(in: bytes, outsideQuotes: counts, escapes: format != .csv) }
       }

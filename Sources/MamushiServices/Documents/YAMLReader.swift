@@ -11,10 +11,14 @@ struct YAMLReader: ~Copyable {
   private let event: UnsafeMutablePointer<yaml_event_t>
   private let source: SourceText
   private let repeated: RepeatedKeys
+  /// Nil if aliases are not supported.
+  private let anchors: YAMLAnchors?
 
-  init(_ source: SourceText, repeated: RepeatedKeys) {
+  /// - Parameter isForeign: whether to read what ``DocumentFormat/foreignYAML`` may have.
+  init(_ source: SourceText, repeated: RepeatedKeys, isForeign: Bool = false) {
     self.source = source
     self.repeated = repeated
+    anchors = isForeign ? YAMLAnchors() : nil
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
@@ -61,6 +65,32 @@ struct YAMLReader: ~Copyable {
 
   /// Reads the node that the current event starts. Afterwards the current event is the last one of the node.
   private borrowing func node(depth: Int) throws(DocumentFault) -> Node {
+    guard let anchors else { return try plainNode(depth: depth) }
+    let mark = mark(event.pointee.start_mark)
+    if event.pointee.type == YAML_ALIAS_EVENT {
+      let name = string(event.pointee.data.alias.anchor)
+      guard let node = anchors.value(of: name) else { throw fault(.yamlAlias(name), at: mark) }
+      return node
+    }
+    let (start, anchor) = (anchors.count, anchor)
+    guard anchors.countValue() else { throw fault(.tooManyValues, at: mark) }
+    let node = try plainNode(depth: depth)
+    if let anchor { anchors.set(anchor, to: node, since: start) }
+    return node
+  }
+
+  /// The name that the value has which the current event starts.
+  private var anchor: String? {
+    let data = event.pointee.data
+    return switch event.pointee.type {
+    case YAML_SCALAR_EVENT: data.scalar.anchor.map { string($0) }
+    case YAML_SEQUENCE_START_EVENT: data.sequence_start.anchor.map { string($0) }
+    case YAML_MAPPING_START_EVENT: data.mapping_start.anchor.map { string($0) }
+    default: nil
+    }
+  }
+
+  private borrowing func plainNode(depth: Int) throws(DocumentFault) -> Node {
     let mark = mark(event.pointee.start_mark)
     switch event.pointee.type {
     case YAML_SCALAR_EVENT:
@@ -95,6 +125,7 @@ struct YAMLReader: ~Copyable {
   private borrowing func mapping(at mark: Mark, depth: Int) throws(DocumentFault) -> Node {
     try limit(depth, at: mark)
     var entries = EntryList()
+    var merged: [Node] = []
     try next()
     while event.pointee.type != YAML_MAPPING_END_EVENT {
       let keyMark = self.mark(event.pointee.start_mark)
@@ -107,8 +138,17 @@ struct YAMLReader: ~Copyable {
         continue
       }
       try next()
-      entries.append(Node.Entry(key: key, keyMark: keyMark, value: try node(depth: depth)))
+      let value = try node(depth: depth)
       try next()
+      if anchors != nil, key == "<<" {
+        if case .list(let values) = value.value { merged += values } else { merged.append(value) }
+      } else {
+        entries.append(Node.Entry(key: key, keyMark: keyMark, value: value))
+      }
+    }
+    // Its own keys come first (https://yaml.org/type/merge.html).
+    for entry in merged.flatMap({ $0.entries ?? [] }) where entries.mark(of: entry.key) == nil {
+      entries.append(entry)
     }
     return Node(.mapping(entries.entries), mark: mark)
   }
@@ -117,14 +157,22 @@ struct YAMLReader: ~Copyable {
   private borrowing func key(at mark: Mark) throws(DocumentFault) -> String {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: break
-    case YAML_ALIAS_EVENT: throw fault(.yamlAlias(string(event.pointee.data.alias.anchor)), at: mark)
+    case YAML_ALIAS_EVENT:
+      let name = string(event.pointee.data.alias.anchor)
+      guard case .string(let key)? = anchors?.value(of: name)?.value else {
+        throw fault(.yamlAlias(name), at: mark)
+      }
+      return key
     default:
       let offset = source.byte(of: mark)
       let isTemplate = offset > 0 && source.bytes[offset - 1] == UInt8(ascii: "{")
       throw fault(isTemplate ? .yamlTemplateBraces : .yamlCompoundKey, at: mark)
     }
     let scalar = event.pointee.data.scalar
-    if let anchor = scalar.anchor { throw fault(.yamlAnchor(string(anchor)), at: mark) }
+    if let anchor = scalar.anchor {
+      guard let anchors else { throw fault(.yamlAnchor(string(anchor)), at: mark) }
+      anchors.set(string(anchor), to: Node(.string(text(of: scalar)), mark: mark), since: anchors.count)
+    }
     if let tag = scalar.tag { throw fault(.yamlTag(shortened(string(tag))), at: mark) }
     if scalar.length == 0, scalar.style == YAML_PLAIN_SCALAR_STYLE { throw fault(.yamlMissingKey, at: mark) }
     return text(of: scalar)
@@ -132,7 +180,7 @@ struct YAMLReader: ~Copyable {
 
   private borrowing func scalar(at mark: Mark) throws(DocumentFault) -> Node {
     let scalar = event.pointee.data.scalar
-    if let anchor = scalar.anchor { throw fault(.yamlAnchor(string(anchor)), at: mark) }
+    if anchors == nil, let anchor = scalar.anchor { throw fault(.yamlAnchor(string(anchor)), at: mark) }
     let text = text(of: scalar)
     if let tag = scalar.tag {
       return try tagged(text, tag: string(tag), at: mark)
@@ -163,7 +211,7 @@ struct YAMLReader: ~Copyable {
     anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
     unless kind: String, at mark: Mark
   ) throws(DocumentFault) {
-    if let anchor { throw fault(.yamlAnchor(string(anchor)), at: mark) }
+    if anchors == nil, let anchor { throw fault(.yamlAnchor(string(anchor)), at: mark) }
     if let tag, shortened(string(tag)) != "!!" + kind {
       throw fault(.yamlTag(shortened(string(tag))), at: mark)
     }

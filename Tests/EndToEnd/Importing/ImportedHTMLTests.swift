@@ -4,6 +4,28 @@ import Testing
 /// Old sites whose texts are HTML, or have what no template computes here: the first build succeeds.
 @Suite(.scratchFolder)
 struct ImportedHTMLTests {
+  @Test("aliases of YAML are written out")
+  func aliases() async throws {
+    let (site, _) = try await importedSite(
+      "jekyll",
+      [
+        "_config.yml":
+          "title: &t Tea\nurl: https://example.com\ndefaults: &d\n  - scope: { path: '' }\n    values: { author: *t }\nmore: *d\n",
+        "_data/shops.yml": "- &a { name: A, place: Uji }\n- { <<: *a, name: B }\n",
+        "_posts/2020-01-01-a.md":
+          "---\ntitle: &t One\nsubtitle: *t\ntags: &tags [x, y]\nmore: { tags: *tags }\n---\nText\n",
+      ])
+    #expect(try site.source("Content/site.yaml").contains("\ntitle: Tea\n"))
+    let text = try site.source("Content/articles/2020-01-01-a.md")
+    #expect(
+      text.contains("title: One\nsubtitle: One\n") && !text.contains("*") && text.contains("author: Tea\n"),
+      "\(text)")
+    #expect(try site.source("Content/data/shops.yml").filter { $0 != "\"" }.contains("name: B"))
+    let build = try await site.build("--quiet")
+    #expect(build.exitCode == 0, "\(build.messages)")
+    #expect(try site.output.text("2020/01/01/a/index.html").contains("#x"))
+  }
+
   @Test("texts in HTML become Markdown; a tag around HTML keeps its end; computed addresses go")
   func jekyll() async throws {
     let (site, result) = try await importedSite(
