@@ -126,7 +126,9 @@ struct CheckedContext {
         return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)", look)
       }
       let (nearest, known) = look.suggestions(for: key.name) { keys.entries.map(\.name) }
-      return .unknown(.unknownMember(name: key.name, owner: owner, nearest: nearest, known: known))
+      let addition = look.isSuggesting ? keys.addition?(key.name) : nil
+      return .unknown(
+        .unknownMember(name: key.name, owner: owner, nearest: nearest, known: known, addition: addition))
     case .flag, .number, .text, .html, .list:
       return .unknown(.noMembers(name: key.name, owner: owner, kind: kind.words))
     }

@@ -19,7 +19,7 @@ enum TemplateProblem: Problem {
   case unknownTemplate(name: String, nearest: String?)
   /// - Parameter addition: a remark on how the name can be made known.
   case unknownName(name: String, nearest: String?, known: [String], addition: String?)
-  case unknownMember(name: String, owner: String, nearest: String?, known: [String])
+  case unknownMember(name: String, owner: String, nearest: String?, known: [String], addition: String?)
   case noMembers(name: String, owner: String, kind: String)
   /// A key of a site's own data or front matter that no value has.
   case unusedKey(name: String, owner: String, nearest: String?, known: [String])
@@ -93,7 +93,7 @@ enum TemplateProblem: Problem {
     case .tooLarge(let limit): "the templates together have more than \(limit) bytes"
     case .unknownTemplate(let name, _): "there is no template '\(name)'"
     case .unknownName(let name, _, _, _): "unknown name '\(name)'"
-    case .unknownMember(let name, let owner, _, _): "unknown name '\(name)': '\(owner)' has no such key"
+    case .unknownMember(let name, let owner, _, _, _): "unknown name '\(name)': '\(owner)' has no such key"
     case .noMembers(let name, let owner, let kind):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
     case .unusedKey(let name, let owner, _, _): "nothing in '\(owner)' has the key '\(name)'"
@@ -127,9 +127,11 @@ enum TemplateProblem: Problem {
     case .tooDeep: "move the inner ones into a partial, or nest them less deeply"
     case .tooDeepTogether: "call fewer templates through other templates"
     case .tooLarge: "remove what no page shows"
-    case .unknownName(_, let nearest?, _, let addition?): "did you mean '\(nearest)'? If not, \(addition)"
-    case .unknownName(_, nil, _, let addition?): addition
-    case .unknownName(_, let nearest, let known, nil), .unknownMember(_, _, let nearest, let known):
+    case .unknownName(_, let nearest?, _, let addition?),
+      .unknownMember(_, _, let nearest?, _, let addition?):
+      "did you mean '\(nearest)'? If not, \(addition)"
+    case .unknownName(_, nil, _, let addition?), .unknownMember(_, _, nil, _, let addition?): addition
+    case .unknownName(_, let nearest, let known, nil), .unknownMember(_, _, let nearest, let known, nil):
       Self.suggestion(nearest, known, what: "known here")
     case .unusedKey(_, _, let nearest, let known):
       Self.suggestion(nearest, known, what: "known here") ?? "nothing is shown for it"

@@ -89,9 +89,15 @@ package struct OpenModel: DisplayModel {
   package let keys: KeyList
   private let values: [DisplayValue]
 
-  /// - Parameter fields: key, kind and value of each field; keys are unique.
-  package init(name: String, fields: [(name: String, kind: Kind, value: DisplayValue)]) {
-    keys = KeyList(name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind) })
+  /// - Parameters:
+  ///   - fields: key, kind and value of each field; keys are unique.
+  ///   - addition: see ``KeyList/addition``.
+  package init(
+    name: String, fields: [(name: String, kind: Kind, value: DisplayValue)],
+    addition: (@Sendable (_ name: String) -> String?)? = nil
+  ) {
+    keys = KeyList(
+      name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind) }, addition: addition)
     values = fields.map(\.value)
   }
 

@@ -6,6 +6,8 @@ struct ListingDecoder {
   let kind: SourceConfiguration.Kind
   /// The names of the site's own taxonomies.
   let taxonomies: [String]
+  /// The listing of this content that a preset has, which says what its fields are; nil if there is none.
+  var preset: ListingConfiguration?
 
   /// Those whose terms items may have.
   private var ownFields: [ItemField] {
@@ -105,7 +107,10 @@ struct ListingDecoder {
     for entry in entries {
       let field = entry.key == "author" ? .authors : ItemField(rawValue: entry.key)
       guard let path = decoder.jsonPath(entry.key, entry.value) else { continue }
-      fields[field] = FieldSource(path)
+      // The API's fields are HTML, and its dates in UTC, wherever they are.
+      fields[field] = FieldSource(
+        path, isHTML: preset?.fields[field]?.isHTML ?? false,
+        isUTC: path.text.hasSuffix("_gmt") && preset?.fields[field]?.isUTC ?? false)
     }
     return entries.isEmpty ? identity : fields
   }

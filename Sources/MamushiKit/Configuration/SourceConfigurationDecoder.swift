@@ -96,8 +96,10 @@ struct SourceConfigurationDecoder {
       guard let value = entries.first(where: { $0.key == content.rawValue })?.value,
         !value.isNull || !source.kind.isRemote
       else { continue }
-      let listing = ListingDecoder(content: content, kind: source.kind, taxonomies: taxonomies).decode(
-        value, with: &decoder)
+      let preset = source.listings.first { $0.name == content.rawValue }
+      let listing = ListingDecoder(
+        content: content, kind: source.kind, taxonomies: taxonomies, preset: preset
+      ).decode(value, with: &decoder)
       guard let listing else { continue }
       if let index = source.listings.firstIndex(where: { $0.name == listing.name }) {
         source.listings[index] = listing

@@ -4,9 +4,11 @@ import MamushiCore
 struct ThemeStrings: Sendable {
   private let texts: [String: String]
   private let phrases: [String: Phrase]
+  private let language: String
 
-  init(_ texts: [String: String]) {
+  init(_ texts: [String: String], language: String = "en") {
     self.texts = texts
+    self.language = language
     phrases = texts.mapValues(Phrase.init)
   }
 
@@ -28,7 +30,8 @@ struct ThemeStrings: Sendable {
   var displayModel: OpenModel {
     OpenModel(
       name: "strings",
-      fields: texts.sorted { $0.key < $1.key }.map { (name: $0.key, kind: .text, value: .text($0.value)) })
+      fields: texts.sorted { $0.key < $1.key }.map { (name: $0.key, kind: .text, value: .text($0.value)) },
+      addition: { [language] in "add '\($0): ...' to 'Templates/strings/\(language).yaml'" })
   }
 
   /// The keys that presenters use and the file lacks.

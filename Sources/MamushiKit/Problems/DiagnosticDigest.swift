@@ -15,6 +15,8 @@ package struct DiagnosticDigest {
     "RawHTML", "LinkToHidden", "HiddenArticle", "FootnoteWithoutReference", "FootnoteWithoutDefinition",
     "UnknownCallout", "UnknownAttribute", "UnknownCodeAttribute", "UnknownLanguage", "DuplicateID",
   ]
+  /// What Markdown of other programs has, in many forms.
+  private static let ofSlips = "ForeignSyntax"
   /// What to do depends on why the target is hidden.
   private static let hiddenLink = "LinkToHidden"
   /// The limit for one kind in one file: more for errors, since each must be fixed.
@@ -50,6 +52,8 @@ package struct DiagnosticDigest {
     let id: String
     let severity: Diagnostic.Severity
     let file: SitePath
+    /// Only where one id is that of several slips, each with a fix of its own.
+    var help: String?
   }
 
   /// - Parameters:
@@ -114,7 +118,8 @@ package struct DiagnosticDigest {
         told.append(one)
         continue
       }
-      let kind = Kind(id: one.diagnostic.id, severity: one.diagnostic.severity, file: file)
+      let help = one.diagnostic.id == ofSlips ? one.diagnostic.help : nil
+      let kind = Kind(id: one.diagnostic.id, severity: one.diagnostic.severity, file: file, help: help)
       var found = kinds[kind] ?? (0, 0)
       found.count += 1
       if found.count <= limit(of: kind) {

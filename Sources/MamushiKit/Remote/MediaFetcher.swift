@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// Fetches the pictures of a source's items. A file that is not a picture, or is at a private address, is
-/// recorded as refused. Refused and missing pictures are requested again after a day, other failures at the next
-/// fetch.
+/// Fetches the pictures of a source's items. Those that cannot be had are shown from where they are, but not from a
+/// private address, which is recorded as refused. Refused and missing pictures, and files of other kinds, such as
+/// drawings, are requested again after a day, other failures at the next fetch.
 struct MediaFetcher {
   /// The number of concurrent requests.
   private static let width = 4
@@ -125,7 +125,7 @@ struct MediaFetcher {
     }
     do throws(FileFailure) {
       guard let (file, header) = try services.media.keep(response.body) else {
-        return (unusable(.refused), "it is not a JPEG, PNG, GIF, WebP or AVIF picture")
+        return (unusable(.failed), "it is not a JPEG, PNG, GIF, WebP or AVIF picture")
       }
       return (
         StoredMedia(

@@ -48,6 +48,16 @@ struct BuildFindings: Sendable {
     "ShortcodeTooDeep", "ShortcodeOutsideText",
   ]
 
+  /// The diagnostics to report. Which files are read, and as what, may depend on a setting that is faulty.
+  var told: [Diagnostic] {
+    isConfigured ? diagnostics : diagnostics.filter { $0.isError || !Self.idsOfUnreadFiles.contains($0.id) }
+  }
+
+  /// Warnings about files and words that nothing uses.
+  private static let idsOfUnreadFiles: Set<String> = [
+    "TextOfNoTerm", "UnusableDataName", "UnusedCaption", "UnusedFile", "UnusedString", "UnusedTemplate",
+  ]
+
   /// Whether nothing found so far, or in `further`, stops the commit.
   func allowsCommit(with further: [Diagnostic]) -> Bool {
     !hasErrors(diagnostics) && !hasErrors(further) && sourceFailure == nil

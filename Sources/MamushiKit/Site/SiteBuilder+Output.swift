@@ -72,7 +72,7 @@ extension SiteBuilder {
     }
     if failure != nil { stage.discard() }
     var report = BuildReport(
-      telling: findings.diagnostics + findings.transient, baseURL: setup.baseURL, failure: failure)
+      telling: findings.told + findings.transient, baseURL: setup.baseURL, failure: failure)
     report.transient = findings.transient
     report.pageCount = site.pageCount
     report.output = summary

@@ -186,7 +186,7 @@ package struct Theme: Sendable {
     for file in layers.builtInFiles(builtIn) + names.flatMap(layers.siteFiles) {
       texts.merge(read(file, language: language, documents, &diagnostics)) { _, new in new }
     }
-    let strings = ThemeStrings(texts)
+    let strings = ThemeStrings(texts, language: language)
     for key in strings.missingKeys {
       let place = SourceLocation(SitePath("Templates/" + (names.last ?? english)))
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))

@@ -36,6 +36,7 @@ extension FeedBuilder {
       if isPicture { takeImage(attributes, "url", base: base, as: .media) }
       return .media
     case .mediaGroup: return .media
+    case .mediaDescription: startText(attributes, base: base) { .medium(isHTML: $0) }
     case .itunesImage: takeImage(attributes, "href", base: base, as: .podcast)
     default: break
     }
@@ -44,13 +45,13 @@ extension FeedBuilder {
 
   /// Elements that contain only text.
   private static let plainFields: [FeedElement: FeedField] = [
-    .title: .title(isHTML: false), .dcTitle: .title(isHTML: false), .atomID: .id,
+    .title: .uncertainTitle, .dcTitle: .title(isHTML: false), .atomID: .id,
     .pubDate: .published(rank: 0), .published: .published(rank: 0), .dctermsIssued: .published(rank: 1),
     .issued: .published(rank: 1), .dcDate: .published(rank: 2), .dctermsCreated: .published(rank: 3),
     .created: .published(rank: 3),
     .updated: .updated(rank: 0), .modified: .updated(rank: 1), .dctermsModified: .updated(rank: 1),
     .author: .mailbox, .dcCreator: .author, .itunesAuthor: .mailbox,
-    .category: .category, .dcSubject: .category, .language: .language, .dcLanguage: .language,
+    .category: .uncertainCategory, .dcSubject: .category, .language: .language, .dcLanguage: .language,
   ]
 
   /// Handles `<link>`, which contains the address in RSS; some feeds use Atom's `href` there.

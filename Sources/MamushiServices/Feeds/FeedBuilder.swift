@@ -6,17 +6,23 @@ enum FeedField {
   /// An author of the feed that an item was copied from.
   case sourceAuthor
   case title(isHTML: Bool)
+  /// `title` of RSS, whose text is HTML in some feeds and plain in others.
+  case uncertainTitle
   case link
   case guid(isPermaLink: Bool)
   case id
   case content(isHTML: Bool)
   case summary(isHTML: Bool)
+  /// What Media RSS says about a film or picture.
+  case medium(isHTML: Bool)
   case published(rank: Int)
   case updated(rank: Int)
   /// `author` of RSS, which contains an address.
   case mailbox
   case author
   case category
+  /// `category` of RSS, likewise.
+  case uncertainCategory
   case language
 }
 

@@ -11,7 +11,7 @@ enum FeedElement: UInt8, Sendable {
   case encoded
   case dcCreator, dcDate, dcSubject, dcLanguage, dcTitle, dcDescription
   case dctermsIssued, dctermsCreated, dctermsModified
-  case mediaGroup, mediaContent, mediaThumbnail
+  case mediaGroup, mediaContent, mediaThumbnail, mediaDescription
   case itunesImage, itunesAuthor
 
   /// - Parameter isAtom: Whether elements without a namespace belong to Atom, according to the root.
@@ -27,6 +27,7 @@ enum FeedElement: UInt8, Sendable {
       case (.media, "group"): .mediaGroup
       case (.media, "content"): .mediaContent
       case (.media, "thumbnail"): .mediaThumbnail
+      case (.media, "description"): .mediaDescription
       case (.itunes, "image"): .itunesImage
       case (.itunes, "author"): .itunesAuthor
       default: .other

@@ -12,6 +12,7 @@ struct FeedItemDraft {
 
   var item: FeedItem
   private var permaLink: String?
+  private var medium: FeedText?
   private var linkRank = Int.max
   private var publishedRank = Int.max
   private var updatedRank = Int.max
@@ -27,6 +28,7 @@ struct FeedItemDraft {
   func finished() -> FeedItem {
     var item = item
     if item.link == nil { item.link = permaLink }
+    if item.content == nil, item.summary == nil { item.summary = medium }
     if item.authors.isEmpty { item.authors = mailboxes.isEmpty ? sourceAuthors : mailboxes }
     return item
   }
@@ -34,6 +36,7 @@ struct FeedItemDraft {
   mutating func take(_ text: String, as field: FeedField, base: String) {
     switch field {
     case .title(let isHTML): if item.title == nil { item.title = FeedText(text, isHTML: isHTML) }
+    case .uncertainTitle: take(HTMLEntities.decoded(text), as: .title(isHTML: false), base: base)
     case .link: take(link: FeedAddress.resolve(text, against: base), rank: 0)
     case .guid(let isPermaLink):
       item.id = text
@@ -49,12 +52,14 @@ struct FeedItemDraft {
         item.summary = FeedText(text, isHTML: isHTML)
         take(base: base, rank: 1)
       }
+    case .medium(let isHTML): medium = medium ?? FeedText(text, isHTML: isHTML)
     case .published(let rank): take(date: text, rank: rank, into: \.published, of: \.publishedRank)
     case .updated(let rank): take(date: text, rank: rank, into: \.updated, of: \.updatedRank)
     case .mailbox: Self.add(Self.name(ofMailbox: text), to: &mailboxes)
     case .sourceAuthor: Self.add(Self.name(ofMailbox: text), to: &sourceAuthors)
     case .author: Self.add(Self.name(ofMailbox: text), to: &item.authors)
     case .category: take(category: text)
+    case .uncertainCategory: take(category: HTMLEntities.decoded(text))
     case .language: item.language = text
     case .feedTitle, .feedLink, .feedLanguage, .feedAuthor: break
     }

@@ -5,6 +5,11 @@ enum HTMLEntities {
   static func scalar(named name: String) -> Unicode.Scalar? { scalars[name] }
 
   /// Returns a text with characters in place of references; what it does not know stays.
+  static func decoded(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "&")) ? String(decoding: decoded(Array(text.utf8)), as: UTF8.self) : text
+  }
+
+  /// Returns a text with characters in place of references; what it does not know stays.
   static func decoded(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "&")) else { return text }
     var result: [UInt8] = []

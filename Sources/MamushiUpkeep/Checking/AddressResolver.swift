@@ -10,9 +10,9 @@ struct AddressResolver {
     case missing
     /// A rule of `_redirects` handles the address.
     case redirected
-    /// On the site's host, outside the path of its `baseURL`.
+    /// A path on the site's host, outside that of its `baseURL`.
     case aboveSite
-    /// `http` or `https` on another host.
+    /// `http` or `https` on another host, or another site on this one.
     case outside
     /// `mailto:`, `data:` and the like, or an invalid address.
     case other
@@ -106,7 +106,10 @@ struct AddressResolver {
     guard authority.count == host.count,
       zip(authority, host).allSatisfy({ ByteSearch.lowered($0) == $1 })
     else { return .outside }
-    return local(rest[authority.endIndex...])
+    // A whole address means what it says: another site on the same host.
+    let target = local(rest[authority.endIndex...])
+    if case .aboveSite = target { return .outside }
+    return target
   }
 
   /// - Parameter place: a path on the host.

@@ -63,7 +63,8 @@ struct RsyncTransfer: FileTransfer {
         // Resumes an interrupted large file; complete files are moved into place at the end of a step.
         "--partial-dir=.mamushi-partial", "--delay-updates", "--8-bit-output", "--out-format=%i %n",
       ] + (settings.checksum ? ["--checksum"] : []) + (task.isDry ? ["--dry-run"] : [])
-    let list = files.flatMap { ($0 + "\0").utf8 }
+    // A name that begins with these signs would be a comment.
+    let list = files.flatMap { (($0.hasPrefix("#") || $0.hasPrefix(";") ? "./" : "") + $0 + "\0").utf8 }
     try await task.run(
       ProgramCall("rsync", connection + options + ["--", task.output + "/", folder], input: list)
     ) { line in

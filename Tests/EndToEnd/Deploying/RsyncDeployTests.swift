@@ -24,6 +24,15 @@ struct RsyncDeployTests {
     #expect(try site.deployed.contains("downloads/other") != removes)
   }
 
+  @Test("files whose names rsync takes for comments are sent as well")
+  func comments() async throws {
+    let site = try await DeployedSite("{ rsync: 'TARGET' }")
+    for name in ["#1.txt", ";x.txt"] { try site.site.write("Content/static/\(name)", "x") }
+    _ = try await site.site.buildCleanly()
+    #expect(try await site.deploy().exitCode == 0)
+    expectSameBytes(try site.deployed, try site.site.output)
+  }
+
   @Test("a place that holds somebody else's files is refused, and taken with --force")
   func foreign() async throws {
     let site = try await DeployedSite("{ rsync: 'TARGET' }")

@@ -93,6 +93,23 @@ struct ConfigurationErrorTests {
     #expect(try await site.buildCleanly("--base-url", "https://example.com/").contains("index.html"))
   }
 
+  @Test("files that a faulty setting may concern are not called unused")
+  func unusedFiles() async throws {
+    let files: [String: SiteFile] = [
+      "Content/articles/a.md": article("A"), "Content/articles/a.en.md": article("A"),
+      "Content/data/authors.en.yaml": "[]\n", "Content/places/kyoto.md": "---\ntitle: K\n---\n",
+      "Templates/Article/recipe.mustache": "x\n", "Templates/styles.css": "x\n",
+    ]
+    let site = try Site(files)
+    let right = "title: T\nbaseURL: https://example.com/\n"
+    try site.write("Content/site.yaml", .text(right))
+    let unused = try await site.build("--quiet").lines
+    #expect(unused.filter { $0.contains("[Unus") }.count == 4, "\(unused)")
+    try site.write("Content/site.yaml", .text(right + "langages: [ja, en]\n"))
+    let faulty = try await site.build("--quiet").lines
+    #expect(faulty.filter { !$0.contains("site.yaml") && !$0.contains("[DuplicateURL]") } == [], "\(faulty)")
+  }
+
   @Test("a file that is no YAML, and faults of content beside it")
   func syntax() async throws {
     try await expectRefusal(

@@ -16,6 +16,21 @@ struct WordsTests {
     }
   }
 
+  @Test("a word of the site's own that a language lacks is told with that language's file")
+  func ownWords() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [ja, en]\n",
+      "Content/articles/a.md": article("A"), "Templates/Hooks/article-end.mustache": "{{strings.portions}}\n",
+      "Templates/strings/ja.yaml": "portions: 人前\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(
+      result.lines == [
+        "Templates/Hooks/article-end.mustache:1:1: error: unknown name 'portions': 'strings' has no such key; "
+          + "add 'portions: ...' to 'Templates/strings/en.yaml' [UnknownName]"
+      ])
+  }
+
   @Test("each language says all that English says, with the same places", arguments: languages)
   func complete(language: String) throws {
     let english = try words("en")

@@ -169,7 +169,9 @@ struct PageRuleTests {
   @Test("a site below a path, and a base of a page's own")
   func bases() async {
     var output = CheckedOutput([
-      "index.html": htmlPage("<a href=\"/repo/a/\">a</a><a href=\"/a/\">b</a><a href=\"/repo\">c</a>"),
+      "index.html": htmlPage(
+        "<a href=\"/repo/a/\">a</a><a href=\"/a/\">b</a><a href=\"/repo\">c</a>"
+          + "<a href=\"https://example.com/tool/\">d</a><a href=\"//example.com/\">e</a>"),
       "a/index.html": htmlPage("<a href=\"x.html\">x</a>", head: "<base href=\"/repo/b/\">"),
       "b/x.html": htmlPage(),
     ])

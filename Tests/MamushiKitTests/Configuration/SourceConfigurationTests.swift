@@ -94,6 +94,15 @@ struct SourceConfigurationTests {
     #expect(app.listings.count == 4)
   }
 
+  @Test func fieldsOfWordPressStayHTML() throws {
+    let blog = try one(
+      "name: b, kind: api, preset: wordpress, url: http://a.b, information: { path: /posts, fields: { title: "
+        + "title.rendered, category: names, date: date_gmt, updated: modified, link: link } }")
+    let fields = try #require(blog.listings.first).fields
+    #expect(fields.filter(\.value.isHTML).keys.map(\.rawValue).sorted() == ["category", "title"])
+    #expect(fields.filter(\.value.isUTC).keys.map(\.rawValue) == ["date"])
+  }
+
   @Test(arguments: [
     ("style: none", Paging.none), ("style: link", .link),
     ("style: page", .page(parameter: "page", first: 1, size: nil, hasNext: nil, totalPages: nil)),

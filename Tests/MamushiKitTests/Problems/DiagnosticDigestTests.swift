@@ -45,6 +45,13 @@ struct DiagnosticDigestTests {
       ])
   }
 
+  @Test func slipsWithOtherCuresAreOfOtherKinds() {
+    let slips = ForeignSyntax.allCases.map {
+      Diagnostic(MarkdownProblem.foreignSyntax($0, count: 1), at: place("a.md", 2))
+    }
+    #expect(Set(digest(slips)).count >= Set(slips.compactMap(\.help)).count)
+  }
+
   @Test func errorsAreAllTold() {
     let found = (1...3).map { Diagnostic(SiteProblem.remotePicture(url: "x"), at: place("a.md", $0)) }
     #expect(digest(found).count == 3)

@@ -85,7 +85,7 @@ struct MediaFetcherTests {
   @Test(arguments: [
     (
       ScriptedClient.Answer.body("<svg/>"), "it is not a JPEG, PNG, GIF, WebP or AVIF picture",
-      StoredMedia.State.refused
+      StoredMedia.State.failed
     ),
     (
       .failure(.privateAddress(host: "img.example")),

@@ -38,6 +38,43 @@ import Testing
     #expect(item.base == feedURL)
   }
 
+  @Test func titlesAndCategoriesMayBeHTML() throws {
+    let feed = try readFeed(
+      rss(
+        """
+        <item>
+          <title><![CDATA[Salt &amp; Pepper &#8211; <b>it&#8217;s</b>]]></title>
+          <category><![CDATA[Food &amp; Drink]]></category><category>A&amp;amp;B</category><category>R&amp;D</category>
+        </item>
+        """))
+    let item = try #require(feed.items.first)
+    #expect(item.title == FeedText("Salt & Pepper – <b>it’s</b>", isHTML: false))
+    #expect(item.categories == ["Food & Drink", "A&B", "R&D"])
+  }
+
+  @Test func filmsAreDescribedWhereNothingElseIs() throws {
+    let feed = try readFeed(
+      rss(
+        """
+        <item xmlns:media="http://search.yahoo.com/mrss/">
+          <media:group><media:title>Film</media:title><media:description>First
+        second</media:description></media:group>
+        </item>
+        <item xmlns:media="http://search.yahoo.com/mrss/">
+          <media:content url="/a.mp4" type="video/mp4"><media:description type="html">&lt;p&gt;a&lt;/p&gt;</media:description></media:content>
+          <description>own</description>
+        </item>
+        <item xmlns:media="http://search.yahoo.com/mrss/">
+          <media:description type="html">&lt;p&gt;a&lt;/p&gt;</media:description>
+        </item>
+        """))
+    #expect(
+      feed.items.map(\.summary) == [
+        FeedText("First\nsecond", isHTML: false), FeedText("own", isHTML: true),
+        FeedText("<p>a</p>", isHTML: true),
+      ])
+  }
+
   @Test func guidIsLinkUnlessItSaysOtherwise() throws {
     let feed = try readFeed(
       rss(
