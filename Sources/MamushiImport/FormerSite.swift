@@ -124,6 +124,8 @@ struct FormerSettings {
   var markdown: Set<String> = []
   /// Whether a line in braces gives the block above it attributes: `{.wide}`.
   var hasBlockAttributes = false
+  /// The names of templates that show what is within their calls as code.
+  var codeTemplates: Set<String> = []
   /// What stands between the beginning of a text and the rest.
   var excerptSeparator: String?
   /// All settings, of which texts show some: `{{ site.repository }}`.

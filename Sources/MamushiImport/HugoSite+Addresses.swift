@@ -38,8 +38,27 @@ extension HugoSite {
         }
       }
     }
-    if configuration["uglyURLs"]?.flag == true {
+    let ugly = configuration["uglyURLs"]
+    if ugly?.flag == true, patterns == nil {
       site.settings.aliases.append("\(section)/:sections/:slug.html")
+    } else if let ugly {
+      keepFileAddresses(main: main, only: only, &site) { section in ugly.flag ?? ugly[section]?.flag ?? false
+      }
+    }
+  }
+
+  /// Remembers that addresses of texts were those of files: `/posts/kyoto.html`
+  /// (https://gohugo.io/configuration/ugly-urls/).
+  private func keepFileAddresses(
+    main: String, only: String?, _ site: inout FormerSite, where isUgly: (_ section: String) -> Bool
+  ) {
+    for index in site.texts.indices where site.texts[index].kind != .section {
+      let text = site.texts[index]
+      guard isUgly(section(of: text, main: main, only: only)),
+        let address = text.formerAddresses.last ?? text.address(site.settings), address.hasSuffix("/"),
+        address != "/"
+      else { continue }
+      site.texts[index].formerAddresses.append(address.dropLast() + ".html")
     }
   }
 

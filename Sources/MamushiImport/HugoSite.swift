@@ -12,6 +12,7 @@ struct HugoSite: FormerSiteReader {
     let settings = HugoSettings(files, &site.problems)
     let (configuration, languages) = (settings.own, settings.languages)
     addSettings(settings, to: &site)
+    site.settings.codeTemplates = codeTemplates
     let taxonomies =
       ([configuration] + languages.compactMap { settings.all.value(at: ["languages", $0.key]) })
       .flatMap { $0["taxonomies"]?.entries ?? [] }.compactMap { $0.value.text }
@@ -59,6 +60,17 @@ struct HugoSite: FormerSiteReader {
     return site
   }
 
+  /// The names of shortcodes whose templates highlight what is within their calls.
+  private var codeTemplates: Set<String> {
+    let templates =
+      files.inside(SitePath("layouts/shortcodes")) + files.inside(SitePath("layouts/_shortcodes"))
+    return Set(
+      templates.filter { $0.hasExtension("html") }.compactMap { template in
+        let source = files.source(template)
+        return source.contains(".Inner") && source.contains("highlight ") ? String(template.stem) : nil
+      })
+  }
+
   /// Whether the settings leave a file out, by regular expressions.
   private func ignored(
     _ configuration: Node, disabled tags: Set<String>, _ problems: inout [Diagnostic]
@@ -92,6 +104,7 @@ struct HugoSite: FormerSiteReader {
   private func addSettings(_ settings: HugoSettings, to site: inout FormerSite) {
     let (configuration, languages) = (settings.own, settings.languages)
     let params = configuration["params"]
+    site.settings.all = configuration
     // Languages without words of their own have those for all.
     let shared = languages.count > 1 ? settings.all : configuration
     site.settings.title = shared["title"]?.text ?? configuration["title"]?.text

@@ -200,6 +200,28 @@ struct JekyllSite: FormerSiteReader {
     site.setPermalink(
       Self.styles[pattern] ?? pattern, Self.placeholders,
       at: setting.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+    keepCategories(&site)
+  }
+
+  /// Remembers addresses whose categories have signs that are left out here: Jekyll only writes them in lower case.
+  private func keepCategories(_ site: inout FormerSite) {
+    guard let pattern = site.settings.permalink, pattern.contains(":categories") else { return }
+    for index in site.texts.indices where site.texts[index].kind == .article {
+      let text = site.texts[index]
+      let value = text.parsed.value("categories") ?? text.parsed.value("category")
+      let own =
+        value?.items == nil
+        ? value?.text?.split(separator: " ").map(String.init) ?? [] : value?.allTexts ?? []
+      let names = text.categories + own
+      if names.allSatisfy({ Slug.make(fromName: $0) == $0.lowercased() }) { continue }
+      // No address of a file here has these.
+      if names.contains(where: { $0.contains("#") || $0.contains("?") }) { continue }
+      let folders = names.map { PercentEncoding.encode(path: $0.lowercased()) }.joined(separator: "/")
+      guard let address = text.address(following: pattern.replacing(":categories", with: folders)) else {
+        continue
+      }
+      site.texts[index].formerAddresses.append(address)
+    }
   }
 
   private func addData(from folder: SitePath, to site: inout FormerSite) {

@@ -1,5 +1,18 @@
-// Calls that show code.
+import MamushiCore
+
+// Calls that show code, and values.
 extension TagConversion {
+  /// The value of a parameter of the text, or else of the site (https://gohugo.io/shortcodes/param/).
+  var parameter: Outcome? {
+    guard let keys = tag.words.first?.split(separator: ".").map(String.init) else { return nil }
+    let matter = converter.text.parsed.node
+    let value =
+      matter.value(at: ["params"] + keys) ?? matter.value(at: keys) ?? settings(at: ["params"] + keys)
+    return value?.text.map { .text($0) }
+  }
+
+  private func settings(at keys: [String]) -> Node? { converter.site.settings.all?.value(at: keys) }
+
   /// A fenced block with the title that Hexo reads after the language as an option.
   static func titledFence(_ block: [UInt8]) -> [UInt8] {
     let end = block.firstIndex(of: UInt8(ascii: "\n")) ?? block.endIndex

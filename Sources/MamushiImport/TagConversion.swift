@@ -28,7 +28,7 @@ struct TagConversion {
 
   private(set) var tag: FormerTag
   private let hasBody: Bool
-  private let converter: TextConverter
+  let converter: TextConverter
   var generator: FormerGenerator { converter.site.generator }
   /// The name of the template that is called.
   private var name: String
@@ -76,6 +76,9 @@ struct TagConversion {
     case "toc", "table_of_contents", "tableofcontents": return .block("[TOC]")
     case "highlight", "codeblock", "code", "syntax":
       return hasBody ? .code(information: codeInformation) : nil
+    case _ where hasBody && converter.site.settings.codeTemplates.contains(name):
+      return .code(information: codeInformation)
+    case "param" where generator == .hugo: return parameter
     case "mermaid", "plantuml": return hasBody ? .code(information: name.lowercased()) : nil
     case "blockquote", "quote": return hasBody ? .quote(source: quoteSource) : nil
     case "details", "expand", "collapse", "spoiler", "fold", "folding":

@@ -27,6 +27,44 @@ struct ImportedAddressTests {
     #expect(site["Content/pages/other/f.md"] != nil && aliases("pages/other/f.md") == nil)
   }
 
+  @Test("Jekyll: categories with other signs than slugs have keep their addresses as aliases")
+  func categories() {
+    func text(_ categories: String) -> String { "---\ntitle: A\ncategories: \(categories)\n---\nText.\n" }
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://example.com\npermalink: /:categories/:title/\n",
+        "_posts/2020-01-01-a.md": text("[Web Dev, Tea]"), "_posts/2020-01-02-b.md": text("[Tea]"),
+        "_posts/2020-01-03-c.md": text("[\"C#\"]"), "Uji Tea/_posts/2020-01-04-d.md": text("Green"),
+      ])
+    func aliases(_ path: String) -> String? {
+      site["Content/articles/\(path)"]?.split(separator: "\n").first { $0.hasPrefix("aliases:") }.map(
+        String.init)
+    }
+    #expect(aliases("2020-01-01-a.md") == "aliases: [\"/web%20dev/tea/a/\"]")
+    #expect(aliases("2020-01-02-b.md") == nil && aliases("2020-01-03-c.md") == nil)
+    #expect(aliases("Uji Tea/2020-01-04-d.md") == "aliases: [\"/uji%20tea/green/d/\"]")
+  }
+
+  @Test("Hugo: addresses of files are kept, by section and by pattern")
+  func uglyAddresses() {
+    func aliases(_ settings: String, _ path: String) -> String? {
+      let site = imported(
+        .hugo,
+        [
+          "hugo.yaml": "title: T\n\(settings)\n", "content/post/x.md": Self.text,
+          "content/docs/y.md": Self.text,
+        ])
+      return site["Content/\(path)"]?.split(separator: "\n").first { $0.hasPrefix("aliases:") }.map(
+        String.init)
+    }
+    #expect(aliases("uglyURLs: {post: true}", "articles/x.md") == "aliases: [\"/post/x.html\"]")
+    #expect(aliases("uglyURLs: {post: true}", "pages/docs/y.md") == nil)
+    let pattern = "permalinks: {post: /:year/:month/:filename/}\nuglyURLs: true"
+    #expect(aliases(pattern, "articles/x.md") == "aliases: [\"/2026/01/x.html\"]")
+    #expect(aliases(pattern, "pages/docs/y.md") == "aliases: [\"/docs/y.html\"]")
+  }
+
   @Test("Eleventy: addresses made of titles")
   func addressesOfTitles() {
     let site = imported(

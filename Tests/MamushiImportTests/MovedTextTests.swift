@@ -59,6 +59,26 @@ struct MovedTextTests {
     #expect(text.contains("\n{.alone}\n") && text.contains("\n{.code}\n"))
   }
 
+  @Test("Hugo: parameters are written out, and templates that highlight make code")
+  func parameters() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nparams: {dc: /data/, shop: {name: Uji}}\n",
+        "layouts/shortcodes/high.html": "{{ highlight (trim .Inner \"\\n\") (.Get 0) }}",
+        "layouts/shortcodes/wrap.html": "<div>{{ .Inner }}</div>",
+        "content/posts/a.md":
+          "---\ntitle: A\ndate: 2020-01-02\nplace: Kyoto\n---\n[D]({{< param dc >}}lessons/) in {{< param place >}} at "
+          + "{{% param shop.name %}}, {{< param none >}}.\n\n{{< high rust >}}\nlet v: Vec<u8>;\n{{< /high >}}\n\n{{< wrap >}}\nx\n{{< /wrap >}}\n",
+      ])
+    let text = site["Content/articles/a.md"] ?? ""
+    #expect(
+      text.contains("[D](/data/lessons/) in Kyoto at Uji, {{< param value=\"none\" >}}.\n"), "\(text)")
+    #expect(
+      text.contains("\n```rust\nlet v: Vec<u8>;\n```\n") && text.contains("{{< wrap >}}\nx\n{{< /wrap >}}"),
+      "\(text)")
+  }
+
   @Test("Jekyll: texts in HTML come along; templates do not, and say so")
   func html() {
     let site = imported(

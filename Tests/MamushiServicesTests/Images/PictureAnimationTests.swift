@@ -92,10 +92,11 @@ import Testing
   }
 
   @Test func framesCountForTheLimit() throws {
-    #expect(Pictures.fault(of: gif, limit: 60 * 40 * 3) == nil)
+    #expect(try !Pictures.facts(of: gif, limit: 60 * 40 * 3).hasTooManyFrames)
+    #expect(try Pictures.facts(of: gif, limit: 60 * 40 * 3 - 1).hasTooManyFrames)
+    #expect(try Pictures.facts(of: gif, limit: 60 * 40).isAnimated)
     #expect(
-      Pictures.fault(of: gif, limit: 60 * 40 * 3 - 1)
-        == .tooLarge(width: 60, height: 120, limit: 60 * 40 * 3 - 1))
+      Pictures.fault(of: gif, limit: 60 * 40 - 1) == .tooLarge(width: 60, height: 40, limit: 60 * 40 - 1))
   }
 
   /// Far fewer pixels than any limit: what is made of each frame must not be larger than it, nor may the time that all

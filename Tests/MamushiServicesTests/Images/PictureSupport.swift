@@ -11,7 +11,7 @@ enum Pictures {
     .avif(quality: 60, effort: 0), .webp(quality: 80, effort: 2), .losslessWebP, .jpeg(quality: 80), .png,
   ]
 
-  static func facts(of bytes: [UInt8]) throws -> ImageFacts {
+  static func facts(of bytes: [UInt8], limit: Int = limit) throws -> ImageFacts {
     try processor.examine(bytes, pixelLimit: limit)
   }
 
