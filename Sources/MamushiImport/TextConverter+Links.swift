@@ -5,26 +5,35 @@ extension TextConverter {
   mutating func withoutComputedAddresses(_ body: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
+    var ends: [String: Int] = [:]
     for piece in TextPieces(body, in: .shortcodes).pieces {
       guard case .prose(let range) = piece else {
         result += body[Self.range(of: piece)]
         continue
       }
       var found: [String] = []
-      result += ComputedAddresses.removed(from: Array(body[range])) { found.append($0) }
+      result += ComputedAddresses.removed(from: Array(body[range])) {
+        // As it is in the old text.
+        found.append($0.replacing("\\{{<", with: "{{<"))
+      }
       for address in found {
         problems.append(
           Diagnostic(
-            ImportProblem.computedAddress(Self.short(Array(address.utf8))), at: location(of: address)))
+            ImportProblem.computedAddress(Self.short(Array(address.utf8))),
+            at: location(of: address, after: &ends)))
       }
     }
     return result
   }
 
   /// Where a part of the body is, or only the text.
-  private func location(of written: String) -> SourceLocation {
-    let place = bytes.firstRange(of: Array(written.utf8))?.lowerBound
-    return place.map { location(at: $0, in: bytes) } ?? text.location()
+  ///
+  /// - Parameter ends: where earlier parts of the same words end.
+  private func location(of written: String, after ends: inout [String: Int]) -> SourceLocation {
+    let place = bytes[(ends[written] ?? 0)...].firstRange(of: Array(written.utf8))
+    guard let place else { return text.location() }
+    ends[written] = place.upperBound
+    return location(at: place.lowerBound, in: bytes)
   }
 
   /// The converted body with its links rewritten, whose addresses may have come from several pieces.
@@ -57,7 +66,10 @@ extension TextConverter {
       }
     }
     if hasFragments { features.insert("fragments") }
-    problems += found.map { Diagnostic($0.problem, at: location(of: $0.written)) }
+    var ends: [String: Int] = [:]
+    for (written, problem) in found {
+      problems.append(Diagnostic(problem, at: location(of: written, after: &ends)))
+    }
     return result
   }
 }

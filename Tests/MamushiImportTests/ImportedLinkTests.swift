@@ -139,4 +139,21 @@ struct ImportedLinkTests {
     let help = site.diagnostics.last?.help
     #expect(help == "did you mean 'https://github.com/a/some-long-name'?")
   }
+
+  @Test("links that are lost in several places are told at each")
+  func places() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://example.com/\n",
+        "content/posts/a.md":
+          "---\ntitle: A\ndate: 2026-01-02\n---\n[a](/x/)\n\n[b](/x/) [c]({{< x >}})\n[d]({{< x >}})\n",
+      ])
+    #expect(
+      site.told == [
+        "ComputedAddress content/posts/a.md:7", "ComputedAddress content/posts/a.md:8",
+        "LostLink content/posts/a.md:5",
+        "LostLink content/posts/a.md:7",
+      ])
+  }
 }

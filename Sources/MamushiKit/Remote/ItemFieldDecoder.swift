@@ -81,7 +81,7 @@ struct ItemFieldDecoder {
     switch found.value {
     case .string:
       guard let text else { return nil }
-      if let date = DateParser.parse(text, zone: zone) { return date }
+      if let date = DateParser.parse(Self.extended(text) ?? text, zone: zone) { return date }
       if let number = Double(text), text.utf8.allSatisfy({ (0x2D...0x39).contains($0) }),
         let date = Self.unixTime(number)
       {
@@ -97,6 +97,19 @@ struct ItemFieldDecoder {
     default: noteType(field, found, expected: "a date")
     }
     return nil
+  }
+
+  /// The extended form of a date and time in the basic one (ISO 8601-1, section 5.4.2): `2026-05-05T10:00Z` for
+  /// `20260505T1000Z`; nil for other texts.
+  private static func extended(_ text: String) -> String? {
+    guard let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?/)
+    else {
+      return nil
+    }
+    let (_, year, month, day, hour, minute, second, zone) = match.output
+    let time =
+      hour.flatMap { hour in minute.map { "T\(hour):\($0)" + (second.map { ":\($0)" } ?? "") } } ?? ""
+    return "\(year)-\(month)-\(day)\(time)\(zone ?? "")"
   }
 
   /// Rejects numbers of fewer than nine digits: as Unix times they would lie before 1973, and they are other
