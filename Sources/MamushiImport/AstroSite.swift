@@ -23,6 +23,12 @@ struct AstroSite: FormerSiteReader {
     for collection in collections {
       for path in collection.paths where !Self.isHidden(path.below(collection.folder)) {
         let name = path.below(collection.folder)
+        if let terms = Self.terms[collection.name], Self.isText(path) {
+          add(
+            path, .section, at: SitePath("Content/\(terms)/\(Slug.make(fromName: String(name.stem))).md"),
+            to: &site)
+          continue
+        }
         let folder =
           collection.isOfArticles
           ? ContentIndex.articlesFolder.appendingFolder(SitePath(articles.count > 1 ? collection.name : ""))
@@ -121,6 +127,11 @@ struct AstroSite: FormerSiteReader {
   private var hasComputedAddresses: Bool {
     ProgramText(files.source(collectionSettings)).mentions("generateId")
   }
+
+  /// Collections of texts about terms, and their lists here.
+  private static let terms = [
+    "tag": "tags", "tags": "tags", "category": "categories", "categories": "categories",
+  ]
 
   private static let usualNames: Set<String> = [
     "blog", "blogs", "post", "posts", "article", "articles", "news", "notes",

@@ -9,7 +9,12 @@ enum ComputedAddresses {
     result.reserveCapacity(prose.count)
     var place = 0
     while place < prose.count {
-      if let end = destination(at: place, in: prose) {
+      if let address = definition(at: place, in: prose), firstCode(in: prose[address]) != nil {
+        tell(String(decoding: prose[address], as: UTF8.self))
+        result += prose[place..<address.lowerBound]
+        result.append(UInt8(ascii: "#"))
+        place = address.upperBound
+      } else if let end = destination(at: place, in: prose) {
         let address = prose[(place + 2)..<end]
         if firstCode(in: address) != nil {
           tell(String(decoding: address, as: UTF8.self))
@@ -17,13 +22,15 @@ enum ComputedAddresses {
           place = end + 1
           continue
         }
+        result.append(prose[place])
+        place += 1
       } else if let (value, end) = attribute(at: place, in: prose), firstCode(in: prose[value]) != nil {
         tell(String(decoding: prose[value], as: UTF8.self))
         place = end
-        continue
+      } else {
+        result.append(prose[place])
+        place += 1
       }
-      result.append(prose[place])
-      place += 1
     }
     return result
   }
@@ -45,6 +52,17 @@ enum ComputedAddresses {
     bytes.indices.dropLast().first {
       bytes[$0] == UInt8(ascii: "{") && (bytes[$0 + 1] == bytes[$0] || bytes[$0 + 1] == UInt8(ascii: "%"))
     }
+  }
+
+  /// The rest of the line of a definition that begins at a place, from its destination on: `[label]: address`.
+  private static func definition(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
+    guard bytes[place] == UInt8(ascii: "["), place == 0 || bytes[place - 1] == UInt8(ascii: "\n"),
+      place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "^")
+    else { return nil }
+    let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    guard let sign = bytes[place..<end].firstRange(of: Array("]:".utf8)) else { return nil }
+    let start = bytes[sign.upperBound..<end].firstIndex { $0 > 0x20 }
+    return start.map { $0..<end }
   }
 
   /// The place of the bracket that ends the destination of a link whose text ends at a place.

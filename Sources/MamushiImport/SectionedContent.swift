@@ -183,7 +183,7 @@ struct SectionedContent {
         continue
       }
       let isArticle = isArticle(text.name)
-      let place = place(of: text.name, isArticle: isArticle)
+      let place = place(of: isArticle ? Self.lifted(text.name, bundles) : text.name, isArticle: isArticle)
       var former = FormerText(
         text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
         language: text.language)
@@ -197,9 +197,28 @@ struct SectionedContent {
         site.tell(
           .leftOut(.otherMarkup), at: SourceLocation(file))
       } else {
-        site.copies.append((file, place(of: name, isArticle: isArticleFile(name))))
+        let isArticle = isArticleFile(name)
+        site.copies.append(
+          (file, place(of: isArticle ? Self.lifted(name, bundles) : name, isArticle: isArticle)))
       }
     }
+  }
+
+  /// The name of a file whose text has a folder within that of another one, beside that folder: here, an article's folder
+  /// holds no other article.
+  private static func lifted(_ name: SitePath, _ bundles: Set<SitePath>) -> SitePath {
+    var folder = name.folder
+    while !folder.string.isEmpty, !bundles.contains(folder) { folder = folder.folder }
+    let inner = folder
+    var outer: SitePath?
+    while !folder.string.isEmpty {
+      folder = folder.folder
+      if bundles.contains(folder) { outer = folder }
+    }
+    guard let outer else { return name }
+    let place =
+      outer.folder.string.isEmpty ? SitePath(String(inner.name)) : outer.folder.appending(inner.name)
+    return place.appending(name.below(inner).string)
   }
 
   /// The address that follows folders and name, as long as nothing sets another.

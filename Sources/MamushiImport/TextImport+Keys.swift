@@ -14,7 +14,9 @@ extension TextImport {
       else { return nil }
       let written =
         entry.value.text
-        ?? ["src", "url", "image", "path", "file"].lazy.compactMap { entry.value[$0]?.text }.first
+        ?? ["src", "url", "image", "path", "file", "feature", "filename"].lazy.compactMap {
+          entry.value[$0]?.text
+        }.first
       guard let written else { return nil }
       if written.contains("://") || written.hasPrefix("//") || written.hasPrefix("{") {
         left.append((entry.key, .remotePicture(key: entry.key)))

@@ -43,6 +43,25 @@ struct ArticleChoiceTests {
         ])
   }
 
+  @Test("Zola: an article within the folder of another one comes beside it, with its files")
+  func nestedArticles() {
+    let site = imported(
+      .zola,
+      [
+        "config.toml": "base_url = \"https://example.com\"\n", "content/news/a.md": Self.text("2020-01-01"),
+        "content/posts/big/index.md":
+          "---\ntitle: A\ndate: 2020-01-01\n---\n[s](@/posts/big/small/index.md)\n",
+        "content/posts/big/p.png": "picture", "content/posts/big/small/index.md": Self.text("2020-01-02"),
+        "content/posts/big/small/x/q.png": "picture",
+      ])
+    #expect(
+      site["Content/articles/posts/big/index.md"]?.contains("[s](@/articles/posts/small/index.md)") == true)
+    #expect(
+      site["Content/articles/posts/small/index.md"]?.contains("aliases: [\"/posts/big/small/\"]") == true)
+    #expect(
+      site["Content/articles/posts/big/p.png"] != nil && site["Content/articles/posts/small/x/q.png"] != nil)
+  }
+
   @Test("Astro: posts among the pages of a site without collections keep their addresses")
   func pagesOfPosts() {
     let site = imported(

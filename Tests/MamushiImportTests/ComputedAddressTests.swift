@@ -11,6 +11,10 @@ struct ComputedAddressTests {
       ("![A [b] c]({{ site.x }}/d (e).png \"t\")!", "A [b] c!", ["{{ site.x }}/d (e).png \"t\""]),
       ("[![x](y.png)]({% link a.md %})", "![x](y.png)", ["{% link a.md %}"]),
       ("\\[a](b) [c](\\{{< d >}}e)", "\\[a](b) c", ["\\{{< d >}}e"]),
+      (
+        "[a][b] [c](d)\n\n[b]: {{ site.url }}/e \"t\"\n", "[a][b] [c](d)\n\n[b]: #\n",
+        ["{{ site.url }}/e \"t\""]
+      ),
       ("a\n\nb]({{ c }})", "a\n\nb](#)", ["{{ c }}"]),
       ("<a class=\"b\" href=\"{{ c | d: \"e\" }}\">f</a>", "<a class=\"b\"e\" }}\">f</a>", ["{{ c | d: "]),
       ("<img src='{{ a }}/b.png' alt=\"c\">", "<img alt=\"c\">", ["{{ a }}/b.png"]),

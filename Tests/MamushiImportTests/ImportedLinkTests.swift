@@ -151,9 +151,9 @@ struct ImportedLinkTests {
       ])
     #expect(
       site.told == [
-        "ComputedAddress content/posts/a.md:7", "ComputedAddress content/posts/a.md:8",
-        "LostLink content/posts/a.md:5",
-        "LostLink content/posts/a.md:7",
+        "LostLink content/posts/a.md:5", "LostLink content/posts/a.md:7",
+        "ComputedAddress content/posts/a.md:7",
+        "ComputedAddress content/posts/a.md:8",
       ])
   }
 }
