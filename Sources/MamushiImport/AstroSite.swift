@@ -42,7 +42,9 @@ struct AstroSite: FormerSiteReader {
     tellTemplates(&site)
     let posts = articles.isEmpty ? folderOfPosts : nil
     for path in files.inside(Self.pages) where Self.isText(path) && !Self.isHidden(path) {
-      if let posts, path.isInside(posts) {
+      if let posts, path.folder == posts, path.stem == "index" {
+        add(path, .section, at: ContentIndex.articlesFolder.appending("_index.md"), to: &site)
+      } else if let posts, path.isInside(posts) {
         add(path, .article, at: ContentIndex.articlesFolder.appending(path.below(posts).string), to: &site)
       } else {
         add(path, .page, at: ContentIndex.pagesFolder.appending(path.below(Self.pages).string), to: &site)

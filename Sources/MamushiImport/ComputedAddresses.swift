@@ -2,29 +2,40 @@
 enum ComputedAddresses {
   /// - Parameters:
   ///   - prose: a part of a text without code.
+  ///   - isHTML: whether it is HTML, in which only attributes of tags have addresses.
   ///   - tell: receives each address.
-  static func removed(from prose: [UInt8], _ tell: (String) -> Void) -> [UInt8] {
+  static func removed(from prose: [UInt8], isHTML: Bool = false, _ tell: (String) -> Void) -> [UInt8] {
     guard firstCode(in: prose[...]) != nil else { return prose }
     var result: [UInt8] = []
     result.reserveCapacity(prose.count)
     var place = 0
+    var isInTag = false
     while place < prose.count {
-      if let address = definition(at: place, in: prose), firstCode(in: prose[address]) != nil {
+      if prose[place] == UInt8(ascii: "<"), place + 1 < prose.count,
+        (0x61...0x7A).contains(prose[place + 1] | 0x20)
+      {
+        isInTag = true
+      } else if prose[place] == UInt8(ascii: ">") {
+        isInTag = false
+      }
+      if !isHTML, let address = definition(at: place, in: prose), firstCode(in: prose[address]) != nil {
         tell(String(decoding: prose[address], as: UTF8.self))
         result += prose[place..<address.lowerBound]
         result.append(UInt8(ascii: "#"))
         place = address.upperBound
-      } else if let end = destination(at: place, in: prose) {
+      } else if !isHTML, let end = destination(at: place, in: prose) {
         let address = prose[(place + 2)..<end]
         if firstCode(in: address) != nil {
           tell(String(decoding: address, as: UTF8.self))
           if !removeOpening(from: &result) { result += "](#)".utf8 }
-          place = end + 1
+          place = attributesEnd(from: end + 1, in: prose)
           continue
         }
         result.append(prose[place])
         place += 1
-      } else if let (value, end) = attribute(at: place, in: prose), firstCode(in: prose[value]) != nil {
+      } else if isInTag, let (value, end) = attribute(at: place, in: prose),
+        firstCode(in: prose[value]) != nil
+      {
         tell(String(decoding: prose[value], as: UTF8.self))
         place = end
       } else {
@@ -54,15 +65,32 @@ enum ComputedAddresses {
     }
   }
 
-  /// The rest of the line of a definition that begins at a place, from its destination on: `[label]: address`.
+  /// The destination of a definition that begins at a place: `[label]: address "Title"`.
   private static func definition(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
     guard bytes[place] == UInt8(ascii: "["), place == 0 || bytes[place - 1] == UInt8(ascii: "\n"),
       place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "^")
     else { return nil }
     let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    guard let sign = bytes[place..<end].firstRange(of: Array("]:".utf8)) else { return nil }
-    let start = bytes[sign.upperBound..<end].firstIndex { $0 > 0x20 }
-    return start.map { $0..<end }
+    let label = bytes[place..<end].indices.first {
+      bytes[$0] == UInt8(ascii: "]") && bytes[$0 - 1] != UInt8(ascii: "\\")
+    }
+    guard let label, label + 1 < end, bytes[label + 1] == UInt8(ascii: ":"),
+      let start = bytes[(label + 2)..<end].firstIndex(where: { $0 > 0x20 })
+    else { return nil }
+    var braces = 0
+    for index in start..<end {
+      if bytes[index] == UInt8(ascii: "{") { braces += 1 }
+      if bytes[index] == UInt8(ascii: "}") { braces -= 1 }
+      if bytes[index] <= 0x20, braces <= 0 { return start..<index }
+    }
+    return start..<end
+  }
+
+  /// The end of kramdown's attributes that follow a link: `{:target="_blank"}`.
+  private static func attributesEnd(from place: Int, in bytes: [UInt8]) -> Int {
+    guard bytes[place...].starts(with: "{:".utf8) else { return place }
+    let end = bytes[place...].firstIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "\n") }
+    return end.map { bytes[$0] == UInt8(ascii: "}") ? $0 + 1 : place } ?? place
   }
 
   /// The place of the bracket that ends the destination of a link whose text ends at a place.

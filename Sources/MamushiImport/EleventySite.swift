@@ -38,8 +38,7 @@ struct EleventySite: FormerSiteReader {
       let parts = name.string.split(separator: "/").map(String.init)
       if Self.isProgram(parts, isAtTop: root.string.isEmpty) || ignored.holds(path.string) { continue }
       let section = listed.first { path.isInside($0) }
-      let isOwnPage = Self.ownPages.contains(String(path.name.prefix { $0 != "." })) && !path.isMarkdown
-      guard !isOwnPage, let parsed = files.anyText(path, &site.problems) else {
+      guard path.isMarkdown || !Self.isOwnPage(path), let parsed = files.anyText(path, &site.problems) else {
         addOther(path, name, in: section, to: &site)
         continue
       }
@@ -267,6 +266,10 @@ struct EleventySite: FormerSiteReader {
   }
 
   /// The names of pages that each site has by itself.
+  private static func isOwnPage(_ path: SitePath) -> Bool {
+    ownPages.contains(String(path.name.prefix { $0 != "." }))
+  }
+
   private static let ownPages = ["feed", "sitemap", "404", "tags", "tag", "archive", "search", "index"]
 
   private func addOther(_ path: SitePath, _ name: SitePath, in section: SitePath?, to site: inout FormerSite)
@@ -281,7 +284,7 @@ struct EleventySite: FormerSiteReader {
             ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)
         ))
     case "html", "njk", "liquid", "webc":
-      if !Self.ownPages.contains(String(path.name.prefix { $0 != "." })), !path.name.contains(".xml"),
+      if !Self.isOwnPage(path), !path.name.contains(".xml"),
         !path.name.contains(".json")
       {
         site.tell(

@@ -19,6 +19,23 @@ enum ForeignBlocks {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
+  /// Code with the title that Hexo reads after the language of a fenced block as an option.
+  ///
+  /// - Parameter code: a fenced block from the start of its first line, or code within a line.
+  static func withTitle(_ code: [UInt8]) -> [UInt8] {
+    guard let end = code.firstIndex(of: UInt8(ascii: "\n")) else { return code }
+    let line = String(decoding: code[..<end], as: UTF8.self)
+    let indent = line.prefix { $0 == " " }
+    let rest = line.dropFirst(indent.count)
+    let fence = rest.prefix { $0 == rest.first }
+    let words = rest.dropFirst(fence.count).split(separator: " ").map(String.init)
+    guard fence.count >= 3, words.count > 1,
+      !rest.dropFirst(fence.count).contains(where: { "`={}".contains($0) })
+    else { return code }
+    let title = TagConversion.title(of: Array(words[1...]))
+    return Array("\(indent)\(fence)\(words[0])\(title)".utf8) + code[end...]
+  }
+
   static func rewritten(_ bytes: [UInt8]) -> [UInt8] {
     let signs = [":::", "toc", "TOC", "markdown="].map { Array($0.utf8) }
     guard signs.contains(where: { bytes.firstRange(of: $0) != nil }) else { return bytes }

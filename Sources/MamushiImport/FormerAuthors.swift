@@ -27,12 +27,14 @@ struct FormerAuthors {
   ///
   /// - Parameter avatar: a picture that no value names.
   mutating func add(_ key: String, _ values: Node, avatar: String? = nil) {
-    guard let name = (values["name"] ?? values["display_name"] ?? values["title"])?.text else { return }
+    let named = values["name"] ?? values["display_name"] ?? values["title"] ?? values
+    guard let name = named.text else { return }
     let links = ["website", "url", "uri", "home", "web"].lazy.compactMap { values[$0]?.text }
+      .filter { WebAddress.origin(of: $0) != nil && !$0.contains { $0.isWhitespace } }
     byKey[key] = Author(
       name: name, bio: (values["bio"] ?? values["description"])?.text,
       avatar: (values["avatar"] ?? values["image"] ?? values["picture"])?.text ?? avatar,
-      website: links.first { $0.hasPrefix("http://") || $0.hasPrefix("https://") })
+      website: links.first)
   }
 
   /// The names that keys stand for; nil if none of them is one.
@@ -48,8 +50,9 @@ struct FormerAuthors {
     return byKey.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .filter { names.insert($0.value.name).inserted }
       .map { key, author in
+        let slug = Slug.make(from: key)
         let values = [
-          ("slug", Slug.make(from: key) == Slug.make(fromName: author.name) ? nil : Slug.make(from: key)),
+          ("slug", slug.isEmpty || slug == Slug.make(fromName: author.name) ? nil : slug),
           ("bio", author.bio), ("avatar", author.avatar.flatMap(picture)), ("website", author.website),
         ]
         let lines = values.compactMap { key, value in value.map { "  \(key): \(YAMLText.element($0))\n" } }
@@ -63,11 +66,16 @@ extension FormerSite {
   mutating func writeAuthors() {
     if authors.byKey.isEmpty || files.contains(where: { $0.path == FormerAuthors.file }) { return }
     let pictures = Dictionary(copies.map { ($0.to, $0.from) }) { first, _ in first }
+    var lost: [ImportProblem] = []
     let text = authors.text { avatar in
-      if avatar.contains("://") { return avatar }
+      if avatar.contains("://") {
+        lost.append(.remotePicture(key: "avatar"))
+        return nil
+      }
       let path = avatar.hasPrefix("/") ? String(avatar.dropFirst()) : avatar
       return pictures[ContentFolders.statics.appending(path)] == nil ? nil : "/" + path
     }
+    for problem in lost { tell(problem) }
     files.append((FormerAuthors.file, text))
   }
 }
@@ -87,9 +95,19 @@ extension SectionedContent {
   /// The folder of authors, each in a folder of its own that is called by their key.
   static let authors = "authors"
 
-  func addAuthor(_ text: Text, to site: inout FormerSite) {
+  /// Whether a text is about an author: `authors/jane/_index.md`.
+  static func isAuthor(_ text: Text) -> Bool {
+    (text.isSection || TextName.isIndex(text.name)) && text.name.folder.folder.string == authors
+  }
+
+  /// - Parameter isHidden: whether a section above hides the text. Then only the name stays, which articles show.
+  func addAuthor(_ text: Text, isHidden: Bool, to site: inout FormerSite) {
     let key = String(text.name.folder.name)
     if text.language != nil, site.authors.byKey[key] != nil { return }
+    if isHidden || Self.isHidden(text.parsed) {
+      let name = text.parsed.value("name") ?? text.parsed.value("title")
+      return site.authors.add(key, name ?? text.parsed.node)
+    }
     let picture = others.first {
       $0.file.folder == text.file.folder && ["avatar", "featured", "profile"].contains($0.name.stem)
     }?.file
@@ -97,5 +115,12 @@ extension SectionedContent {
     if let picture, let place { site.copies.append((picture, ContentFolders.statics.appending(place))) }
     if text.parsed.hasBody { site.tell(.leftOut(.sectionText), at: SourceLocation(text.file)) }
     site.authors.add(key, text.parsed.node, avatar: place)
+  }
+
+  private static func isHidden(_ text: ParsedText) -> Bool {
+    let isKept = ["private", "hidden", "unlisted", "password", "protected"].contains { key in
+      text.value(key).map { $0.flag != false } ?? false
+    }
+    return isKept || text.value("draft")?.flag ?? false || ImportedFrontMatter(text).isRenderedNowhere
   }
 }

@@ -136,10 +136,15 @@ struct FormerFiles {
       isForeign: found.hasAliases)
   }
 
+  func hasFrontMatter(_ file: SitePath) -> Bool {
+    let start = (try? files.read(file, first: 3)) ?? []
+    return start.starts(with: "---".utf8) || start.starts(with: "+++".utf8)
+  }
+
   /// A text in Markdown, or in HTML with front matter, which becomes Markdown; nil if it is neither, such as a template.
   func anyText(_ file: SitePath, _ problems: inout [Diagnostic]) -> ParsedText? {
     if file.isMarkdown { return text(file, &problems) }
-    guard file.textPlace != file, ((try? files.read(file, first: 3)) ?? []).starts(with: "---".utf8),
+    guard file.textPlace != file, hasFrontMatter(file),
       let parsed = text(file, &problems), parsed.entries != nil, parsed.hasBody
     else { return nil }
     let body = parsed.bytes[parsed.body]

@@ -79,6 +79,9 @@ struct HexoSite: FormerSiteReader {
     guard let parsed = files.anyText(path, &site.problems),
       path.isMarkdown || parsed.value("layout")?.flag != false
     else {
+      if path.textPlace != path, files.hasFrontMatter(path) {
+        return site.tell(.leftOut(.templatePage), at: SourceLocation(path))
+      }
       return site.copy([path], from: site.roots[0], to: ContentFolders.statics)
     }
     // Pages that only choose a template: each site has lists of these by itself.

@@ -75,10 +75,12 @@ extension HugoSite {
       }
       let part = HugoTitle.pathPart(of: title)
       let slug = Slug.make(from: part)
-      if slug.isEmpty { continue }
+      if slug.isEmpty || !text.writtenAddresses.isEmpty { continue }
       site.texts[index].slug = slug
-      // A slug has fewer signs.
-      if part != slug, let address = text.address(following: pattern.replacing(":slug", with: part)) {
+      // A slug has fewer signs, and the address of a file no '#'.
+      if part != slug, !part.contains("#"),
+        let address = text.address(following: pattern.replacing(":slug", with: part))
+      {
         site.texts[index].formerAddresses.append(address)
       }
     }

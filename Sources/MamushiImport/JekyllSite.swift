@@ -146,7 +146,11 @@ struct JekyllSite: FormerSiteReader {
     }
     let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
     let isText = path.isMarkdown || !own.contains(name.string)
-    guard let parsed = isText ? files.anyText(path, &site.problems) : nil, parsed.hasMatter else {
+    let found = isText ? files.anyText(path, &site.problems) : nil
+    // What has no layout is a whole document.
+    let layout = path.isMarkdown ? nil : found?.entries?.first { $0.key == "layout" }?.value
+    let hasLayout = layout.map { !$0.isNull && $0.text != "none" && $0.flag != false } ?? true
+    guard let parsed = found, parsed.hasMatter, hasLayout else {
       if path.isMarkdown, !Self.describesRepository(name) {
         site.tell(
           .leftOut(.textWithoutFrontMatter), at: SourceLocation(path))
@@ -157,7 +161,7 @@ struct JekyllSite: FormerSiteReader {
       }
       return
     }
-    if name.string == "index.md", files.paths.contains(where: { $0.string.contains("_posts/") }) {
+    if name.textPlace.string == "index.md", files.paths.contains(where: { $0.string.contains("_posts/") }) {
       if parsed.hasBody {
         site.tell(
           .leftOut(.homeText), at: SourceLocation(path))
@@ -200,12 +204,14 @@ struct JekyllSite: FormerSiteReader {
     site.setPermalink(
       Self.styles[pattern] ?? pattern, Self.placeholders,
       at: setting.flatMap { node in file.map { SourceLocation($0, node.mark) } })
-    keepCategories(&site)
+    if !pattern.contains(":slugified_categories") { keepCategories(&site) }
   }
 
   /// Remembers addresses whose categories have signs that are left out here: Jekyll only writes them in lower case.
   private func keepCategories(_ site: inout FormerSite) {
-    guard let pattern = site.settings.permalink, pattern.contains(":categories") else { return }
+    // A pattern that ends in '.html' became one of aliases.
+    let patterns = site.settings.aliases.isEmpty ? [site.settings.permalink ?? ""] : site.settings.aliases
+    guard let pattern = patterns.first, pattern.contains(":categories") else { return }
     for index in site.texts.indices where site.texts[index].kind == .article {
       let text = site.texts[index]
       let value = text.parsed.value("categories") ?? text.parsed.value("category")
@@ -215,7 +221,7 @@ struct JekyllSite: FormerSiteReader {
       let names = text.categories + own
       if names.allSatisfy({ Slug.make(fromName: $0) == $0.lowercased() }) { continue }
       // No address of a file here has these.
-      if names.contains(where: { $0.contains("#") || $0.contains("?") }) { continue }
+      if names.contains(where: { $0.contains("#") || $0.contains("?") || $0.hasPrefix(".") }) { continue }
       let folders = names.map { PercentEncoding.encode(path: $0.lowercased()) }.joined(separator: "/")
       guard let address = text.address(following: pattern.replacing(":categories", with: folders)) else {
         continue

@@ -107,22 +107,24 @@ enum LinkRewriting {
   /// A destination of several words, `](a b.png)`, without the title after it.
   private static func spacedDestination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
     guard bytes[place] == UInt8(ascii: "]"), let first = destination(at: place, onLine: place, in: bytes),
-      first.lowerBound > 0, bytes[first.lowerBound - 1] != UInt8(ascii: "<"),
-      first.upperBound < bytes.count, bytes[first.upperBound] == 0x20,
-      let line = end(from: first.upperBound, in: bytes, { _ in false })
+      bytes[first.lowerBound - 1] != UInt8(ascii: "<"), first.upperBound < bytes.count,
+      bytes[first.upperBound] == 0x20
     else { return nil }
     var (depth, end) = (0, first.upperBound)
-    for index in line {
-      let isTitle = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
-      if isTitle, bytes[index - 1] == 0x20 { break }
-      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[index] == UInt8(ascii: ")") {
-        if depth == 0 { break }
+    for index in first.upperBound..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): return nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if bytes[index - 1] == 0x20 { return end > first.upperBound ? first.lowerBound..<end : nil }
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return end > first.upperBound ? first.lowerBound..<end : nil }
         depth -= 1
+      default: break
       }
       if bytes[index] > 0x20 { end = index + 1 }
     }
-    return end > first.upperBound ? first.lowerBound..<end : nil
+    return nil
   }
 
   /// Whether a line begins like a definition (CommonMark, section 4.7), but not of a footnote.

@@ -40,11 +40,15 @@ extension SectionedContent {
     return dated >= 3 && dated * 5 >= texts.count * 4
   }
 
+  /// Whether a text is in no section. At the top, a folder is a text with its files.
+  static func isAtTop(_ name: SitePath) -> Bool {
+    let count = name.string.split(separator: "/").count
+    return count == 1 || count == 2 && TextName.isIndex(name)
+  }
+
   func isArticle(_ name: SitePath) -> Bool {
     let parts = name.string.split(separator: "/")
-    // At the top, a folder is a text with its files.
-    let isAtTop = parts.count == 1 || parts.count == 2 && TextName.isIndex(name)
-    return isAtTop && !articleSections.contains(String(parts[0]))
+    return Self.isAtTop(name) && !articleSections.contains(String(parts[0]))
       ? hasArticlesAtTop && dated.contains(name) : articleSections.contains(String(parts[0]))
   }
 }

@@ -24,6 +24,7 @@ struct SectionedContent {
   let hasArticlesAtTop: Bool
   /// The names of texts with a date.
   let dated: Set<SitePath>
+  private let files: FormerFiles
   /// The taxonomies whose terms may have texts: `places/kyoto/_index.md`.
   private let taxonomies: [String]
 
@@ -72,13 +73,14 @@ struct SectionedContent {
           Text(file: file, name: plain, language: tag == languages.first ? nil : tag, parsed: parsed))
       }
     }
+    self.files = files
     self.texts = texts
     self.others = others
     let regular = texts.filter { !$0.isSection && $0.language == nil }
     let sections = Self.articleSections(regular, named: named, areOnly: areOnly)
     articleSections = sections
     dated = Set(texts.lazy.filter(Self.isDated).map(\.name))
-    let top = regular.filter { $0.section.isEmpty }
+    let top = regular.filter { Self.isAtTop($0.name) && !sections.contains($0.section) }
     let inSections = regular.count { sections.contains($0.section) }
     hasArticlesAtTop =
       named.contains("")
@@ -152,18 +154,20 @@ struct SectionedContent {
       site.settings.sections = articleSections
       site.settings.hasSectionFeeds = hasSectionFeeds(of: site.generator)
     }
+    var authors: Set<SitePath> = []
     for text in texts {
       let location = SourceLocation(text.file)
+      if Self.isAuthor(text) {
+        authors.insert(text.name.folder)
+        addAuthor(text, isHidden: Self.isInside(hidden, text.name), to: &site)
+        continue
+      }
       if text.isSection {
         // Only settings of the section, where the folder has a page of its own.
         if !text.parsed.hasBody, bundles.contains(text.name.folder) { continue }
         let name = text.name.folder.string
         if site.settings.taxonomies.names.contains(name), let title = text.parsed.value("title")?.text {
           site.settings.taxonomies.titles[name, default: [:]][text.language] = title
-        }
-        if text.section == Self.authors, text.name.folder.folder.string == Self.authors {
-          addAuthor(text, to: &site)
-          continue
         }
         guard let (place, kind) = place(ofSection: text.name) else {
           if text.parsed.hasBody {
@@ -192,12 +196,13 @@ struct SectionedContent {
       site.texts.append(former)
     }
     let markup: Set<String> = ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"]
-    for (file, name) in others where !name.name.hasPrefix(".") && !name.isInside(SitePath(Self.authors)) {
-      if markup.contains(file.fileExtension), !Self.isInside(bundles, name) {
+    for (file, name) in others where !name.name.hasPrefix(".") && !Self.isInside(authors, name) {
+      // Front matter may say that nobody is to see it.
+      if markup.contains(file.fileExtension), !Self.isInside(bundles, name) || files.hasFrontMatter(file) {
         site.tell(
           .leftOut(.otherMarkup), at: SourceLocation(file))
       } else {
-        let isArticle = isArticleFile(name)
+        let isArticle = isArticleFile(name, bundles)
         site.copies.append(
           (file, place(of: isArticle ? Self.lifted(name, bundles) : name, isArticle: isArticle)))
       }
@@ -216,8 +221,8 @@ struct SectionedContent {
       if bundles.contains(folder) { outer = folder }
     }
     guard let outer else { return name }
-    let place =
-      outer.folder.string.isEmpty ? SitePath(String(inner.name)) : outer.folder.appending(inner.name)
+    // Folders of several texts may be called alike.
+    let place = outer.folder.appendingFolder(SitePath("\(outer.name)-\(inner.name)"))
     return place.appending(name.below(inner).string)
   }
 
@@ -257,7 +262,13 @@ struct SectionedContent {
       }
   }
 
-  private func isArticleFile(_ name: SitePath) -> Bool {
+  /// Whether a file belongs to an article: that in whose folder it is, or any of its section.
+  private func isArticleFile(_ name: SitePath, _ bundles: Set<SitePath>) -> Bool {
+    var folder = name.folder
+    while !folder.string.isEmpty {
+      if bundles.contains(folder) { return isArticle(folder.appending("index.md")) }
+      folder = folder.folder
+    }
     let parts = name.string.split(separator: "/")
     return articleSections.contains(String(parts[0])) || hasArticlesAtTop
   }

@@ -13,26 +13,10 @@ extension TagConversion {
 
   private func settings(at keys: [String]) -> Node? { converter.site.settings.all?.value(at: keys) }
 
-  /// A fenced block with the title that Hexo reads after the language as an option.
-  static func titledFence(_ block: [UInt8]) -> [UInt8] {
-    let end = block.firstIndex(of: UInt8(ascii: "\n")) ?? block.endIndex
-    let line = String(decoding: block[..<end], as: UTF8.self)
-    let indent = line.prefix { $0 == " " }
-    let rest = line.dropFirst(indent.count)
-    let fence = rest.prefix { $0 == rest.first }
-    let words = rest.dropFirst(fence.count).split(separator: " ").map(String.init)
-    // Code within a line has no fence.
-    guard fence.count >= 3, words.count > 1, !line.contains(where: { "={}".contains($0) }) else {
-      return block
-    }
-    let title = title(of: Array(words[1...]))
-    return Array("\(indent)\(fence)\(words[0])\(title)".utf8) + block[end...]
-  }
-
   /// The option for a title in words, without the address and the text of a link after it.
-  private static func title(of words: [String]) -> String {
+  static func title(of words: [String]) -> String {
     let title = words.prefix { !$0.contains("://") && !$0.hasPrefix("/") }.joined(separator: " ")
-    return title.isEmpty ? "" : " title=\(TextConverter.quoted(title))"
+    return title.isEmpty ? "" : " title=\(TextConverter.quoted(title.replacing("\"", with: "'")))"
   }
 
   /// What the fence of a code block has: its language and options.

@@ -12,7 +12,7 @@ extension TextConverter {
         continue
       }
       var found: [String] = []
-      result += ComputedAddresses.removed(from: Array(body[range])) {
+      result += ComputedAddresses.removed(from: Array(body[range]), isHTML: text.isHTML) {
         // As it is in the old text.
         found.append($0.replacing("\\{{<", with: "{{<"))
       }

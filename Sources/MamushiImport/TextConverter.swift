@@ -88,7 +88,9 @@ struct TextConverter {
         result += ForeignBlocks.withoutCalls(prose)
         index += 1
       case .code(let range):
-        result += site.generator == .hexo ? TagConversion.titledFence(Array(body[range])) : Array(body[range])
+        let startsLine = range.lowerBound == 0 || body[range.lowerBound - 1] == UInt8(ascii: "\n")
+        let code = Array(body[range])
+        result += site.generator == .hexo && startsLine ? ForeignBlocks.withTitle(code) : code
         index += 1
       case .tag(let tag):
         if depth > Self.greatestDepth {

@@ -4,14 +4,12 @@ import MamushiKit
 // Keys that have another form elsewhere.
 extension TextImport {
   mutating func setPictures() {
-    let pictures = ["thumbnail"]
     var left: [(key: String, problem: ImportProblem)] = []
     var hasPicture = false
     let (places, text) = (places, text)
     addHeaderPicture()
     matter.map { entry in
-      guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: pictures), keys == pictures
-      else { return nil }
+      guard Self.isPicture(entry) else { return nil }
       let written =
         entry.value.text
         ?? ["src", "url", "image", "path", "file", "feature", "filename"].lazy.compactMap {
@@ -37,14 +35,18 @@ extension TextImport {
     }
   }
 
+  /// Whether an entry has a key that means `thumbnail`.
+  private static func isPicture(_ entry: Node.Entry) -> Bool {
+    if case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: ["thumbnail"]) {
+      keys == ["thumbnail"]
+    } else {
+      false
+    }
+  }
+
   /// Adds the picture of a header (https://mmistakes.github.io/minimal-mistakes/docs/layouts/#headers).
   private mutating func addHeaderPicture() {
-    let hasPicture = (text.parsed.entries ?? []).contains { entry in
-      guard case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: ["thumbnail"]) else {
-        return false
-      }
-      return keys == ["thumbnail"]
-    }
+    let hasPicture = (text.parsed.entries ?? []).contains(where: Self.isPicture)
     guard site.generator == .jekyll, !hasPicture, let header = matter.value("header") else { return }
     let pictures = ["image", "overlay_image", "teaser", "og_image"].lazy.compactMap { header[$0]?.text }
     if let picture = pictures.first { matter.set("thumbnail", .string(picture)) }

@@ -12,9 +12,11 @@ struct ComputedAddressTests {
       ("[![x](y.png)]({% link a.md %})", "![x](y.png)", ["{% link a.md %}"]),
       ("\\[a](b) [c](\\{{< d >}}e)", "\\[a](b) c", ["\\{{< d >}}e"]),
       (
-        "[a][b] [c](d)\n\n[b]: {{ site.url }}/e \"t\"\n", "[a][b] [c](d)\n\n[b]: #\n",
-        ["{{ site.url }}/e \"t\""]
+        "[a][b] [c](d)\n\n[b]: {{ site.url }}/e \"t\"\n", "[a][b] [c](d)\n\n[b]: # \"t\"\n",
+        ["{{ site.url }}/e"]
       ),
+      ("[1] see [n]: {{ a }} b\n[x](y)[z]: {{ c }}", "[1] see [n]: {{ a }} b\n[x](y)[z]: {{ c }}", []),
+      ("[a]({{ b }}){:target=\"_blank\"} ![p]({{ x }}){: .wide}.", "a p.", ["{{ b }}", "{{ x }}"]),
       ("a\n\nb]({{ c }})", "a\n\nb](#)", ["{{ c }}"]),
       ("<a class=\"b\" href=\"{{ c | d: \"e\" }}\">f</a>", "<a class=\"b\"e\" }}\">f</a>", ["{{ c | d: "]),
       ("<img src='{{ a }}/b.png' alt=\"c\">", "<img alt=\"c\">", ["{{ a }}/b.png"]),
@@ -25,6 +27,16 @@ struct ComputedAddressTests {
     let result = ComputedAddresses.removed(from: Array(text.utf8)) { found.append($0) }
     #expect(String(decoding: result, as: UTF8.self) == expected)
     #expect(found == told)
+  }
+
+  @Test("in HTML, only attributes of tags have addresses")
+  func html() {
+    let text =
+      "<pre>[a]({{ b }})\n href=\"{{ c }}\" &lt;a href=\"{{ d }}\"&gt;</pre><a href=\"{{ e }}\">f</a>"
+    var found: [String] = []
+    let result = ComputedAddresses.removed(from: Array(text.utf8), isHTML: true) { found.append($0) }
+    #expect(String(decoding: result, as: UTF8.self) == text.replacing(" href=\"{{ e }}\"", with: ""))
+    #expect(found == ["{{ e }}"])
   }
 
   @Test(

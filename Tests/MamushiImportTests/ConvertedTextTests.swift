@@ -136,6 +136,8 @@ struct ConvertedTextTests {
         "```js title=\"a.js\"\na\n```\n"
       ),
       ("``` js src/a b.js https://e.example go\na\n```\n", "```js title=\"src/a b.js\"\na\n```\n"),
+      ("A ``` x y ``` b\n", "A ``` x y ``` b\n"), ("``` x y ``` b\n", "``` x y ``` b\n"),
+      ("``` js a \"b\"\na\n```\n", "```js title=\"a 'b'\"\na\n```\n"),
       ("``` js\na\n```\n- x\n  ~~~ js {1}\n  a\n  ~~~\n", "``` js\na\n```\n- x\n  ~~~ js {1}\n  a\n  ~~~\n"),
       ("{% post_link 2026-01-02-kyoto %}\n", "[Kyoto](@/articles/2026-01-02-kyoto.md)\n"),
       ("{% note info %}\nx\n{% endnote %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),

@@ -43,6 +43,12 @@ struct ImportedAddressTests {
     }
     #expect(aliases("2020-01-01-a.md") == "aliases: [\"/web%20dev/tea/a/\"]")
     #expect(aliases("2020-01-02-b.md") == nil && aliases("2020-01-03-c.md") == nil)
+    let usual = imported(
+      .jekyll,
+      ["_config.yml": "title: T\nurl: https://example.com\n", "_posts/2020-01-01-a.md": text("[Web Dev]")])
+    #expect(
+      usual["Content/articles/2020-01-01-a.md"]?.contains("aliases: [\"/web%20dev/2020/01/01/a.html\"]")
+        == true)
     #expect(aliases("Uji Tea/2020-01-04-d.md") == "aliases: [\"/uji%20tea/green/d/\"]")
   }
 

@@ -24,6 +24,27 @@ struct ImportedAuthorTests {
     #expect(!site.paths.contains { $0.hasPrefix("Content/data/jekyll") } && site.told.isEmpty, "\(site.told)")
   }
 
+  @Test("Hugo: of hidden authors only the names stay")
+  func hiddenAuthors() {
+    func author(_ values: String) -> String { "---\ntitle: Jane\nbio: secret\n\(values)\n---\n" }
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://example.com/\n",
+        "content/authors/a/_index.md": author("draft: true"), "content/authors/a/avatar.jpg": "picture",
+        "content/authors/b/_index.md": "---\ntitle: Bo\nbio: secret\nhidden: true\n---\n",
+        "content/authors/c/index.md":
+          "---\ntitle: Cy\nbio: open\navatar: https://e.example/c.png\nwebsite: http://bad url\n---\n",
+        "content/posts/a.md": "---\ntitle: A\ndate: 2020-01-01\nauthors: [a, b, c]\n---\nText\n",
+      ])
+    #expect(site["Content/articles/a.md"]?.contains("\nauthors: [Jane, Bo, Cy]\n") == true)
+    #expect(
+      site["Content/data/authors.yaml"]
+        == "- name: Jane\n  slug: a\n- name: Bo\n  slug: b\n- name: Cy\n  slug: c\n  bio: open\n")
+    #expect(!site.paths.contains { $0.contains("avatar") || $0.contains("pages") }, "\(site.paths)")
+    #expect(site.told == ["RemoteThumbnail"])
+  }
+
   @Test("Hugo: authors have texts in folders of their own")
   func hugo() {
     let site = imported(

@@ -19,7 +19,8 @@ struct MovedTextTests {
         "hugo.yaml": "title: T\npermalinks: {posts: /:year/:title/, til: /t/:slug/, notes: /n/:filename/}\n",
         "content/posts/2020-01-02-hw.md": article("\"Hello, World: it  works!\""),
         "content/posts/b.md": article("Go 1.18 & C++", "slug: other\n"),
-        "content/posts/b/index.md": article("B"), "content/til/c.md": article("A - title"),
+        "content/posts/b/index.md": article("B"), "content/posts/c.md": article("C# tips"),
+        "content/til/c.md": article("A - title"),
         "content/til/d.md": article("Another", "slug: own\n"), "content/notes/e.md": article("Not this"),
       ])
     func value(_ key: String, _ path: String) -> String? {
@@ -30,6 +31,7 @@ struct MovedTextTests {
     #expect(value("slug", "posts/b.md") == "slug: go-1.18-c")
     #expect(value("aliases", "posts/b.md") == "aliases: [\"/2020/go-1.18-c++/\"]")
     #expect(value("slug", "posts/b/index.md") == nil)
+    #expect(value("slug", "posts/c.md") == "slug: c-tips" && value("aliases", "posts/c.md") == nil)
     #expect(value("aliases", "til/c.md") == "aliases: [\"/t/a-title/\"]")
     #expect(value("aliases", "til/d.md") == "aliases: [\"/t/own/\"]")
     #expect(value("aliases", "notes/e.md") == "aliases: [\"/n/e/\"]")
@@ -90,7 +92,8 @@ struct MovedTextTests {
         "_posts/2020-01-02-new.md": "---\ntitle: New\n---\n[o]({% post_url 2020-01-01-old %})\n",
         "_posts/2020-01-03-loop.html": "---\ntitle: Loop\n---\n{% for a in b %}x{% endfor %}\n",
         "about.html": "---\ntitle: About\n---\n<p>Us</p>\n", "empty.html": "---\ntitle: E\n---\n",
-        "index.html": "---\n---\n<p>Home</p>\n", "raw.html": "<p>Raw</p>\n",
+        "demo.html": "---\nlayout: null\n---\n<html></html>\n", "index.html": "---\n---\n<p>Home</p>\n",
+        "raw.html": "<p>Raw</p>\n",
       ])
     #expect(
       site["Content/articles/2020-01-01-old.md"]?.contains("<a href=\"@/pages/about.md\">a</a> <img></p>")
@@ -101,7 +104,7 @@ struct MovedTextTests {
     #expect(site["Content/static/raw.html"] != nil && site["Content/pages/index.md"] == nil)
     #expect(
       Set(site.told).isSuperset(of: [
-        "LeftOut _posts/2020-01-03-loop.html", "LeftOut empty.html",
+        "LeftOut _posts/2020-01-03-loop.html", "LeftOut empty.html", "LeftOut demo.html",
         "ComputedAddress _posts/2020-01-01-old.html:4",
       ]), "\(site.told)")
     #expect(!site.told.contains { $0.hasPrefix("TemplateCode") || $0.hasPrefix("LostLink") }, "\(site.told)")

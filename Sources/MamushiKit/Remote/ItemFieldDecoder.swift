@@ -112,8 +112,8 @@ struct ItemFieldDecoder {
     return "\(year)-\(month)-\(day)\(time)\(zone ?? "")"
   }
 
-  /// Rejects numbers of fewer than nine digits: as Unix times they would lie before 1973, and they are other
-  /// notations (`20260505`).
+  /// Rejects numbers of fewer than nine digits: as Unix times they would lie before 1973, and they may be
+  /// anything: `20260505` is a date only where it is a text.
   private static func unixTime(_ number: Double) -> ContentDate? {
     guard number.magnitude >= 100_000_000 else { return nil }
     // As seconds, a larger number would lie after the year 5138.

@@ -76,11 +76,15 @@ extension PageSources {
   /// Adds the files that the pages of a language are made from.
   fileprivate mutating func add(_ language: PreparedLanguage) {
     let (plan, files) = (language.plan, language.contents.sources)
+    // Items of a source have no file of the site; what can be changed is the source.
+    let items = Dictionary(
+      language.theme.presentation.configuration.sources.map { ($0.texts, $0.location) }
+    ) { first, _ in first }
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]
       guard let location = family.origin(index).location else { continue }
       let path = family.route(index).outputPath(in: family.language)
-      sources[path] = Source(location: files.located(location), isCopy: false)
+      sources[path] = Source(location: items[location.file] ?? files.located(location), isCopy: false)
     }
     for (number, family) in plan.pages.families.enumerated() {
       for list in family.traits.files {

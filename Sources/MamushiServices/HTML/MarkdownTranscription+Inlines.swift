@@ -106,6 +106,7 @@ extension MarkdownTranscription {
 
   private mutating func append(_ element: HTMLElement, to inlines: inout InlineMarkdown) {
     let name = element.name
+    if omitHidden(element) { return }
     switch name {
     case "br": inlines.appendLineBreak()
     case "strong", "b": append(element, as: .strong, to: &inlines)

@@ -58,6 +58,16 @@ struct MarkdownTranscription {
     if !omissions.contains(name) { omissions.append(name) }
   }
 
+  /// Leaves out an element that browsers do not show.
+  ///
+  /// - Returns: whether it is one.
+  mutating func omitHidden(_ element: HTMLElement) -> Bool {
+    let style = element["style"]?.lowercased().filter { !$0.isWhitespace } ?? ""
+    guard element["hidden"] != nil || style.contains("display:none") else { return false }
+    if element.text.contains(where: { !$0.isWhitespace }) { omit("hidden text") }
+    return true
+  }
+
   static func joined(_ blocks: [Block]) -> String {
     var result = ""
     var previous: Block.Kind?
@@ -116,6 +126,7 @@ struct MarkdownTranscription {
   }
 
   private mutating func blocks(of element: HTMLElement) -> [Block] {
+    if omitHidden(element) { return [] }
     switch element.name {
     case "h1", "h2", "h3", "h4", "h5", "h6": return heading(element)
     case "ul", "menu", "dir": return list(element, isOrdered: false)

@@ -152,6 +152,8 @@ struct SourceTrace {
   private mutating func location(of place: FoundPlace, _ needles: Needles, isOwn: Bool) -> SourceLocation? {
     if let picture = sources.picture(of: index.path(Int(place.file))) { return SourceLocation(picture) }
     guard let source = knownSource(of: place) else { return nil }
+    // A line that says where the whole text is from.
+    if source.location.line != nil { return source.location }
     let file = source.location.file
     if traceCount > Self.traceLimit { return source.location }
     if source.isCopy {

@@ -111,4 +111,18 @@ struct LocalItemTests {
     #expect(
       page.contains("src=\"https://blog.example/a.jpg\"") && page.contains("href=\"https://blog.example/b\""))
   }
+
+  @Test func whatACheckFindsInItemsIsToldAtTheirSource() async throws {
+    let site = try RemoteSite(
+      "- { name: shops, kind: file, path: shops.json, information: { fields: { title: title, body: body } } }",
+      [
+        "shops.json": """
+        [{ "title": "One", "body": "<p><a href=\\"#none\\">a</a></p>" }]
+        """
+      ])
+    #expect(try await site.build().exitCode == 0)
+    let found = try await site.tool("check")
+    let line = try #require(found.lines.first { $0.contains("[BrokenFragment]") }, "\(found.messages)")
+    #expect(line.hasPrefix("Content/site.yaml:") && line.contains("'/articles/one/'"), "\(line)")
+  }
 }
