@@ -95,6 +95,7 @@ package struct SiteImporter: Sendable {
   private func write(_ former: FormerSite, to result: inout ImportedSite) {
     var site = former
     site.writeAuthors()
+    site.writeHomePage()
     result.diagnostics += site.problems[former.problems.count...]
     let places = FormerPlaces(site)
     let aliases = site.aliases

@@ -125,6 +125,26 @@ struct MovedTextTests {
     #expect(site["Content/articles/b.md"] == nil && site.told.contains("LeftOut \(folder)b.html"))
   }
 
+  @Test("a site without articles and home page gets one that leads to its pages, in each language")
+  func home() {
+    func site(_ more: [String: String]) -> ImportedSite {
+      imported(
+        .hugo,
+        [
+          "hugo.yaml": "title: Guides\nlanguages: {en: {weight: 1}, de: {weight: 2, title: Wege}}\n",
+          "content/a.md": "---\ntitle: A [b]\n---\n", "content/a.de.md": "---\ntitle: Ä\n---\n",
+          "content/c.md": "---\ntitle: C\ndraft: true\n---\n", "content/d/e.md": "---\ntitle: E\n---\n",
+        ].merging(more) { $1 })
+    }
+    let own = site([:])
+    #expect(own["Content/pages/index.md"] == "---\ntitle: Guides\n---\n\n- [A \\[b\\]](@/pages/a.md)\n")
+    #expect(own["Content/pages/index.de.md"] == "---\ntitle: Wege\n---\n\n- [Ä](@/pages/a.md)\n")
+    #expect(
+      site(["content/posts/p.md": "---\ntitle: P\ndate: 2026-01-02\n---\n"])["Content/pages/index.md"] == nil)
+    let home = site(["content/_index.md": "---\ntitle: Home\n---\nText\n"])
+    #expect(home["Content/pages/index.md"]?.contains("Text") == true)
+  }
+
   @Test("Jekyll: addresses with blanks lead on")
   func blanks() {
     let site = imported(
