@@ -23,16 +23,11 @@ enum ComputedAddresses {
         result += prose[place..<address.lowerBound]
         result.append(UInt8(ascii: "#"))
         place = address.upperBound
-      } else if !isHTML, let end = destination(at: place, in: prose) {
-        let address = prose[(place + 2)..<end]
-        if firstCode(in: address) != nil {
-          tell(String(decoding: address, as: UTF8.self))
-          if !removeOpening(from: &result) { result += "](#)".utf8 }
-          place = attributesEnd(from: end + 1, in: prose)
-          continue
-        }
-        result.append(prose[place])
-        place += 1
+      } else if !isHTML, let address = destination(at: place, in: prose), firstCode(in: prose[address]) != nil
+      {
+        tell(String(decoding: prose[address], as: UTF8.self))
+        if !removeOpening(from: &result) { result += "](#)".utf8 }
+        place = attributesEnd(from: address.upperBound + 1, in: prose)
       } else if isInTag, let (value, end) = attribute(at: place, in: prose),
         firstCode(in: prose[value]) != nil
       {
@@ -93,8 +88,8 @@ enum ComputedAddresses {
     return end.map { bytes[$0] == UInt8(ascii: "}") ? $0 + 1 : place } ?? place
   }
 
-  /// The place of the bracket that ends the destination of a link whose text ends at a place.
-  private static func destination(at place: Int, in bytes: [UInt8]) -> Int? {
+  /// The destination of a link whose text ends at a place, with its title.
+  private static func destination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
     guard bytes[place...].starts(with: "](".utf8) else { return nil }
     var (depth, braces) = (0, 0)
     for index in (place + 2)..<bytes.count {
@@ -104,7 +99,7 @@ enum ComputedAddresses {
       case UInt8(ascii: "}"): braces -= 1
       case UInt8(ascii: "(") where braces <= 0: depth += 1
       case UInt8(ascii: ")") where braces <= 0:
-        if depth == 0 { return index }
+        if depth == 0 { return (place + 2)..<index }
         depth -= 1
       default: break
       }

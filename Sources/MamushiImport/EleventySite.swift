@@ -265,7 +265,7 @@ struct EleventySite: FormerSiteReader {
     }
   }
 
-  /// The names of pages that each site has by itself.
+  /// Whether each site has such a page by itself.
   private static func isOwnPage(_ path: SitePath) -> Bool {
     ownPages.contains(String(path.name.prefix { $0 != "." }))
   }
@@ -284,9 +284,7 @@ struct EleventySite: FormerSiteReader {
             ? place(of: name, in: section, isPost: true) : ContentFolders.statics.appending(name.string)
         ))
     case "html", "njk", "liquid", "webc":
-      if !Self.isOwnPage(path), !path.name.contains(".xml"),
-        !path.name.contains(".json")
-      {
+      if !Self.isOwnPage(path), !path.name.contains(".xml"), !path.name.contains(".json") {
         site.tell(
           .leftOut(.templatePage),
           at: SourceLocation(path))

@@ -65,7 +65,7 @@ extension FormerSite {
   /// Writes the file of data about authors, where texts name some by keys.
   mutating func writeAuthors() {
     if authors.byKey.isEmpty || files.contains(where: { $0.path == FormerAuthors.file }) { return }
-    let pictures = Dictionary(copies.map { ($0.to, $0.from) }) { first, _ in first }
+    let places = Set(copies.map(\.to))
     var lost: [ImportProblem] = []
     let text = authors.text { avatar in
       if avatar.contains("://") {
@@ -73,7 +73,7 @@ extension FormerSite {
         return nil
       }
       let path = avatar.hasPrefix("/") ? String(avatar.dropFirst()) : avatar
-      return pictures[ContentFolders.statics.appending(path)] == nil ? nil : "/" + path
+      return places.contains(ContentFolders.statics.appending(path)) ? "/" + path : nil
     }
     for problem in lost { tell(problem) }
     files.append((FormerAuthors.file, text))
@@ -118,9 +118,7 @@ extension SectionedContent {
   }
 
   private static func isHidden(_ text: ParsedText) -> Bool {
-    let isKept = ["private", "hidden", "unlisted", "password", "protected"].contains { key in
-      text.value(key).map { $0.flag != false } ?? false
-    }
-    return isKept || text.value("draft")?.flag ?? false || ImportedFrontMatter(text).isRenderedNowhere
+    let hides = TextImport.hidingKeys.contains { key in text.value(key).map { $0.flag != false } ?? false }
+    return hides || text.value("draft")?.flag ?? false || ImportedFrontMatter(text).isRenderedNowhere
   }
 }

@@ -136,6 +136,7 @@ struct FormerFiles {
       isForeign: found.hasAliases)
   }
 
+  /// Whether a file begins like a text with front matter in YAML or TOML.
   func hasFrontMatter(_ file: SitePath) -> Bool {
     let start = (try? files.read(file, first: 3)) ?? []
     return start.starts(with: "---".utf8) || start.starts(with: "+++".utf8)

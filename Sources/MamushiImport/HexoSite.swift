@@ -60,7 +60,7 @@ struct HexoSite: FormerSiteReader {
   private func addPost(_ path: SitePath, _ parts: [String], keepsDay: Bool, to site: inout FormerSite) {
     let place = ContentIndex.articlesFolder.appending(parts.dropFirst().joined(separator: "/"))
     guard let parsed = files.anyText(path, &site.problems) else {
-      if path.hasExtension("html"), ((try? files.files.read(path, first: 3)) ?? []).starts(with: "---".utf8) {
+      if path.hasExtension("html"), files.hasFrontMatter(path) {
         site.tell(
           .leftOut(.otherMarkup),
           at: SourceLocation(path))

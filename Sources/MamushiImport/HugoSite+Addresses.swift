@@ -42,8 +42,8 @@ extension HugoSite {
     if ugly?.flag == true, patterns == nil {
       site.settings.aliases.append("\(section)/:sections/:slug.html")
     } else if let ugly {
-      keepFileAddresses(main: main, only: only, &site) { section in ugly.flag ?? ugly[section]?.flag ?? false
-      }
+      let isOfAll = ugly.flag ?? false
+      keepFileAddresses(main: main, only: only, &site) { isOfAll || ugly[$0]?.flag ?? false }
     }
   }
 

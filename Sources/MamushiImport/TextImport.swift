@@ -61,11 +61,14 @@ struct TextImport {
 
   // MARK: Keys
 
+  static let hidingKeys = [
+    "private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections",
+  ]
+
   /// Whether a key of some generator or theme hides the text, which is told: here, everybody could read it.
   private var isHidden: Bool {
     mutating get {
-      for key in ["private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections"]
-      {
+      for key in Self.hidingKeys {
         guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
         problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
         return true
