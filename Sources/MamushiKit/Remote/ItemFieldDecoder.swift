@@ -102,7 +102,9 @@ struct ItemFieldDecoder {
   /// The extended form of a date and time in the basic one (ISO 8601-1, section 5.4.2): `2026-05-05T10:00Z` for
   /// `20260505T1000Z`; nil for other texts.
   private static func extended(_ text: String) -> String? {
-    guard let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?/)
+    // Nearly all dates have a hyphen after the year.
+    guard text.utf8.dropFirst(4).first.map({ $0 &- 0x30 < 10 }) ?? false,
+      let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?/)
     else {
       return nil
     }

@@ -9,9 +9,12 @@ final class YAMLAnchors {
   /// The number of values so far, with those that aliases stand for.
   private(set) var count = 0
 
+  /// Counts a value, a long text as several.
+  ///
   /// - Returns: false if the document has too many values.
-  func countValue() -> Bool {
+  func countValue(_ node: Node) -> Bool {
     count += 1
+    if case .string(let text) = node.value { count += text.utf8.count / 64 }
     return count <= LocalDocumentReader.maximumValues
   }
 

@@ -73,8 +73,8 @@ struct YAMLReader: ~Copyable {
       return node
     }
     let (start, anchor) = (anchors.count, anchor)
-    guard anchors.countValue() else { throw fault(.tooManyValues, at: mark) }
     let node = try plainNode(depth: depth)
+    guard anchors.countValue(node) else { throw fault(.tooManyValues, at: mark) }
     if let anchor { anchors.set(anchor, to: node, since: start) }
     return node
   }
