@@ -146,6 +146,14 @@ import Testing
     #expect(result.features == ["rawHTML"])
   }
 
+  @Test func whatBrowsersHideStaysHidden() {
+    let result = transcribed(
+      "<p>a <span style=\"color: red; Display : none\">b</span></p><div hidden><p>c</p></div><p hidden></p>"
+        + "<p style=\"display:block\">d</p>")
+    #expect(result.markdown == "a\n\nd\n")
+    #expect(result.omissions == ["hidden text"])
+  }
+
   @Test func whatIsLeftOutIsNamed() {
     let result = transcribed(
       "<p>a</p><form><input></form><script>x</script><iframe src=\"https://e.example/w\"></iframe><style>y</style>"
