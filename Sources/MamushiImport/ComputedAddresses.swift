@@ -5,7 +5,7 @@ enum ComputedAddresses {
   ///   - isHTML: whether it is HTML, in which only attributes of tags have addresses.
   ///   - tell: receives each address.
   static func removed(from prose: [UInt8], isHTML: Bool = false, _ tell: (String) -> Void) -> [UInt8] {
-    guard firstCode(in: prose[...]) != nil else { return prose }
+    guard hasCode(prose[...]) else { return prose }
     var result: [UInt8] = []
     result.reserveCapacity(prose.count)
     var place = 0
@@ -18,18 +18,17 @@ enum ComputedAddresses {
       } else if prose[place] == UInt8(ascii: ">") {
         isInTag = false
       }
-      if !isHTML, let address = definition(at: place, in: prose), firstCode(in: prose[address]) != nil {
+      if !isHTML, let address = definition(at: place, in: prose), hasCode(prose[address]) {
         tell(String(decoding: prose[address], as: UTF8.self))
         result += prose[place..<address.lowerBound]
         result.append(UInt8(ascii: "#"))
         place = address.upperBound
-      } else if !isHTML, let address = destination(at: place, in: prose), firstCode(in: prose[address]) != nil
-      {
+      } else if !isHTML, let address = destination(at: place, in: prose), hasCode(prose[address]) {
         tell(String(decoding: prose[address], as: UTF8.self))
         if !removeOpening(from: &result) { result += "](#)".utf8 }
         place = attributesEnd(from: address.upperBound + 1, in: prose)
       } else if isInTag, let (value, end) = attribute(at: place, in: prose),
-        firstCode(in: prose[value]) != nil
+        hasCode(prose[value])
       {
         tell(String(decoding: prose[value], as: UTF8.self))
         place = end
@@ -54,8 +53,9 @@ enum ComputedAddresses {
     return false
   }
 
-  private static func firstCode(in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.dropLast().first {
+  /// Whether template code begins in a text: `{{` or `{%`.
+  private static func hasCode(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.indices.dropLast().contains {
       bytes[$0] == UInt8(ascii: "{") && (bytes[$0 + 1] == bytes[$0] || bytes[$0 + 1] == UInt8(ascii: "%"))
     }
   }

@@ -59,12 +59,12 @@ extension HugoSite {
     return rest
   }
 
-  private func menu(_ items: [Node], _ content: SectionedContent) -> [FormerSettings.MenuEntry] {
+  private func menu(_ items: [Node], _ content: SectionedContent) -> [Entry] {
     let sorted = items.enumerated().sorted {
       let (left, right) = ($0.element["weight"]?.integer ?? .max, $1.element["weight"]?.integer ?? .max)
       return (left, $0.offset) < (right, $1.offset)
     }.map(\.element)
-    func entry(_ node: Node, _ children: [FormerSettings.MenuEntry]) -> FormerSettings.MenuEntry? {
+    func entry(_ node: Node, _ children: [Entry]) -> Entry? {
       guard let label = node["name"]?.text ?? node["title"]?.text ?? node["identifier"]?.text else {
         return nil
       }
@@ -73,7 +73,7 @@ extension HugoSite {
         label: label, address: address.map { self.address($0, content) }, children: children, mark: nil)
     }
     // Menus have two levels here.
-    func children(of node: Node) -> [FormerSettings.MenuEntry] {
+    func children(of node: Node) -> [Entry] {
       let names = [node["identifier"]?.text, node["name"]?.text].compactMap { $0 }
       return sorted.filter { $0["parent"]?.text.map(names.contains) ?? false }.compactMap { entry($0, []) }
     }

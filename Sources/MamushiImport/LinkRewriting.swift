@@ -34,19 +34,19 @@ enum LinkRewriting {
         result += bytes[place..<list.lowerBound]
         result += pictures(in: String(decoding: bytes[list], as: UTF8.self), rewrite).utf8
         place = list.upperBound
-      } else if allowsBlanks, !isText, let found = spacedDestination(at: place, in: bytes),
-        found.upperBound <= range.upperBound
-      {
-        result += bytes[place..<found.lowerBound]
-        result += String(decoding: rewritten(found), as: UTF8.self).replacing(" ", with: "%20").utf8
-        place = found.upperBound
       } else if let found = destination(at: place, onLine: line, in: bytes),
         !isText || bytes[place] == UInt8(ascii: "]"),
         found.upperBound <= range.upperBound
       {
         result += bytes[place..<found.lowerBound]
-        result += rewritten(found)
-        place = found.upperBound
+        let spaced = allowsBlanks && !isText ? spacedDestination(from: found, of: place, in: bytes) : nil
+        if let spaced, spaced.upperBound <= range.upperBound {
+          result += String(decoding: rewritten(spaced), as: UTF8.self).replacing(" ", with: "%20").utf8
+          place = spaced.upperBound
+        } else {
+          result += rewritten(found)
+          place = found.upperBound
+        }
       } else {
         result.append(bytes[place])
         place += 1
@@ -104,11 +104,16 @@ enum LinkRewriting {
     }
   }
 
-  /// A destination of several words, `](a b.png)`, without the title after it.
-  private static func spacedDestination(at place: Int, in bytes: [UInt8]) -> Range<Int>? {
-    guard bytes[place] == UInt8(ascii: "]"), let first = destination(at: place, onLine: place, in: bytes),
-      bytes[first.lowerBound - 1] != UInt8(ascii: "<"), first.upperBound < bytes.count,
-      bytes[first.upperBound] == 0x20
+  /// A destination of several words, `](a b.png)`, without the title after it; nil if it has only one.
+  ///
+  /// - Parameters:
+  ///   - first: its first word.
+  ///   - place: where the signs are that begin it.
+  private static func spacedDestination(
+    from first: Range<Int>, of place: Int, in bytes: [UInt8]
+  ) -> Range<Int>? {
+    guard bytes[place...].starts(with: "](".utf8), bytes[first.lowerBound - 1] != UInt8(ascii: "<"),
+      first.upperBound < bytes.count, bytes[first.upperBound] == 0x20
     else { return nil }
     var (depth, end) = (0, first.upperBound)
     for index in first.upperBound..<bytes.count {

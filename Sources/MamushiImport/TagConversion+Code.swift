@@ -7,11 +7,10 @@ extension TagConversion {
     guard let keys = tag.words.first?.split(separator: ".").map(String.init) else { return nil }
     let matter = converter.text.parsed.node
     let value =
-      matter.value(at: ["params"] + keys) ?? matter.value(at: keys) ?? settings(at: ["params"] + keys)
+      matter.value(at: ["params"] + keys) ?? matter.value(at: keys)
+      ?? converter.site.settings.all?.value(at: ["params"] + keys)
     return value?.text.map { .text($0) }
   }
-
-  private func settings(at keys: [String]) -> Node? { converter.site.settings.all?.value(at: keys) }
 
   /// The option for a title in words, without the address and the text of a link after it.
   static func title(of words: [String]) -> String {

@@ -2,26 +2,38 @@ import MamushiCore
 
 // Links and pictures of converted texts.
 extension TextConverter {
-  mutating func withoutComputedAddresses(_ body: [UInt8]) -> [UInt8] {
+  /// A converted body with its prose rewritten; code and calls of shortcodes stay.
+  ///
+  /// - Parameter append: appends what a range of prose becomes.
+  private static func rewritten(
+    _ body: [UInt8], _ append: (_ prose: Range<Int>, _ result: inout [UInt8]) -> Void
+  ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
-    var ends: [String: Int] = [:]
     for piece in TextPieces(body, in: .shortcodes).pieces {
-      guard case .prose(let range) = piece else {
+      if case .prose(let range) = piece {
+        append(range, &result)
+      } else {
         result += body[Self.range(of: piece)]
-        continue
       }
-      var found: [String] = []
+    }
+    return result
+  }
+
+  mutating func withoutComputedAddresses(_ body: [UInt8]) -> [UInt8] {
+    var ends: [String: Int] = [:]
+    var found: [String] = []
+    let result = Self.rewritten(body) { range, result in
       result += ComputedAddresses.removed(from: Array(body[range]), isHTML: text.isHTML) {
         // As it is in the old text.
         found.append($0.replacing("\\{{<", with: "{{<"))
       }
-      for address in found {
-        problems.append(
-          Diagnostic(
-            ImportProblem.computedAddress(Self.short(Array(address.utf8))),
-            at: location(of: address, after: &ends)))
-      }
+    }
+    for address in found {
+      problems.append(
+        Diagnostic(
+          ImportProblem.computedAddress(Self.short(Array(address.utf8))),
+          at: location(of: address, after: &ends)))
     }
     return result
   }
@@ -38,16 +50,10 @@ extension TextConverter {
 
   /// The converted body with its links rewritten, whose addresses may have come from several pieces.
   mutating func withLinks(_ body: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(body.count)
     var found: [(written: String, problem: ImportProblem)] = []
     var hasFragments = false
-    for piece in TextPieces(body, in: .shortcodes).pieces {
-      guard case .prose(let range) = piece else {
-        result += body[Self.range(of: piece)]
-        continue
-      }
-      let allowsBlanks = site.generator == .jekyll
+    let (places, text, allowsBlanks) = (places, text, site.generator == .jekyll)
+    let result = Self.rewritten(body) { range, result in
       LinkRewriting.apply(to: range, of: body, allowsBlanks: allowsBlanks, result: &result) { written in
         if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
         switch places.destination(written, in: text) {

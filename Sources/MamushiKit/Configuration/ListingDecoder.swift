@@ -107,10 +107,10 @@ struct ListingDecoder {
     for entry in entries {
       let field = entry.key == "author" ? .authors : ItemField(rawValue: entry.key)
       guard let path = decoder.jsonPath(entry.key, entry.value) else { continue }
-      // The API's fields are HTML, and its dates in UTC, wherever they are.
+      // The API's field of this name is HTML wherever it is; which of its dates are in UTC, their paths say.
       fields[field] = FieldSource(
         path, isHTML: preset?.fields[field]?.isHTML ?? false,
-        isUTC: path.text.hasSuffix("_gmt") && preset?.fields[field]?.isUTC ?? false)
+        isUTC: preset?.fields.values.contains { $0.isUTC && $0.path == path } ?? false)
     }
     return entries.isEmpty ? identity : fields
   }
