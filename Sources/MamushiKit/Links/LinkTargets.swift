@@ -153,10 +153,12 @@ struct LinkTargets: Sendable {
 
   /// Resolves a path that matches no file like a browser: relative to the address of the text's page.
   private func resolveAddress(_ path: String, suffix: Substring, from file: SitePath) -> Resolution? {
-    guard !path.hasPrefix("/"),
-      let page = (pages.route(of: file) ?? hidden.route(of: file))?.path(in: language),
-      page.hasSuffix("/")
-    else { return nil }
+    if path.hasPrefix("/") { return nil }
+    guard let page = (pages.route(of: file) ?? hidden.route(of: file))?.path(in: language) else {
+      // The front matter that would give the text its address cannot be read.
+      return index.isPageSource(file) && SitePath(path).fileExtension.isEmpty ? .unpublished : nil
+    }
+    guard page.hasSuffix("/") else { return nil }
     var parts = page.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
       // Browsers stop at the root.
@@ -166,12 +168,13 @@ struct LinkTargets: Sendable {
   }
 
   /// Whether an address that leads nowhere may be that of a text with a fault.
-  func isFaulty(_ path: String) -> Bool {
-    faulty.mayBe(
-      at: path,
-      (index.articles + index.guidance + index.pages).filter {
-        pages.route(of: $0) == nil && hidden[$0] == nil && !PagePlaces.isNotFound($0)
-      })
+  func isFaulty(_ path: String) -> Bool { faulty.mayBe(at: path, faultyTexts) }
+
+  /// The texts that would be pages but for a fault, which has been reported.
+  var faultyTexts: [SitePath] {
+    (index.articles + index.guidance + index.pages).filter {
+      pages.route(of: $0) == nil && hidden[$0] == nil && !PagePlaces.isNotFound($0)
+    }
   }
 
   private func resolveFile(

@@ -69,6 +69,9 @@ struct SiteWork: Sendable {
       var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
       own.fragments += site.languages[number].plan.menus.fragments
       own += await maker.checkScheduledTexts(of: site.languages[number].plan)
+      if site.diagnostics.hasErrors {
+        own += await maker.checkTextsWithoutFrontMatter(of: site.languages[number].plan)
+      }
       made += own.located(in: maker.contents.sources)
       let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()
       files.isRepeatable = files.isRepeatable && ofCode.isEmpty

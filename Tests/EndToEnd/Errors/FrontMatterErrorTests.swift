@@ -92,6 +92,36 @@ struct FrontMatterErrorTests {
       ])
   }
 
+  @Test("a text is checked to its end although its front matter cannot be read")
+  func faultsBelowUnreadFrontMatter() async throws {
+    let place = "name a file relative to this one, or write '/...' for a file in 'static'"
+    let closing = "error: the '[' is never closed; add the closing ']' [InvalidSyntax]"
+    let site = try Site([
+      "Content/articles/a.md":
+        "---\ntitle: A\ntags: [x\n---\n\n[g](good.md) [b](bad.md) ![](no.png) [s](#here) [o](../other/) {{< nope >}}\n",
+      "Content/articles/good.md": "---\ntitle: Good\n---\n\n[a](a.md)\n",
+      "Content/guidance/b.md": "---\ntitle: [B\n---\n\n[b](bad.md)\n",
+      "Content/pages/c.md": "---\ntitle: [C\n---\n\n[b](bad.md)\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines.map { String($0.prefix { $0 != ";" }) } == [
+        "Content/articles/a.md:3:7: error: the '[' is never closed",
+        "Content/articles/a.md:6:18: error: the link 'bad.md' leads to nothing",
+        "Content/articles/a.md:6:30: error: there is no picture 'no.png'",
+        "Content/articles/a.md:6:64: error: there is no shortcode 'nope'",
+        "Content/guidance/b.md:2:8: error: the '[' is never closed",
+        "Content/guidance/b.md:5:5: error: the link 'bad.md' leads to nothing",
+        "Content/pages/c.md:2:8: error: the '[' is never closed",
+        "Content/pages/c.md:5:5: error: the link 'bad.md' leads to nothing",
+      ])
+    #expect(result.messages.contains(place) && result.messages.contains(closing))
+    // Each is mended for itself.
+    try site.write("Content/articles/a.md", article("A"))
+    #expect(try await site.build("--quiet").lines.count == 4)
+  }
+
   @Test("dates that are none")
   func dates() async throws {
     func line(_ place: String, _ key: String, _ value: String) -> String {
