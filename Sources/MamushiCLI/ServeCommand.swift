@@ -58,7 +58,9 @@ struct ServeCommand: AsyncParsableCommand {
     let report = try await runner.run()
     let mount = ServerLaunch.Mount(report, output: runner.outputFolder)
     try replaceProcess(
-      by: program, launch.arguments(mount, output: runner.outputFolder, isLive: false, opens: true))
+      by: program,
+      launch.arguments(
+        mount, output: runner.outputFolder, isLive: false, opens: true, printsJSON: common.json))
   }
 
   /// Replaces this process by the server: Ctrl-C then reaches it directly.

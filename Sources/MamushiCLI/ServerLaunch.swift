@@ -36,7 +36,10 @@ struct ServerLaunch: Sendable {
   /// - Parameters:
   ///   - port: the port of an earlier server, instead of the requested one.
   ///   - isLive: whether the server receives messages about builds.
-  func arguments(_ mount: Mount, output: String, port: Int? = nil, isLive: Bool, opens: Bool) -> [String] {
+  ///   - printsJSON: whether a server that receives none prints what it serves as JSON.
+  func arguments(
+    _ mount: Mount, output: String, port: Int? = nil, isLive: Bool, opens: Bool, printsJSON: Bool = false
+  ) -> [String] {
     var arguments = [
       "--root", output, "--host", host, "--port", String(port ?? self.port), "--base-path", mount.basePath,
       "--content-security-policy", mount.policy,
@@ -44,6 +47,7 @@ struct ServerLaunch: Sendable {
     if isLive { arguments.append("--live") }
     if isLive, showsAuthorPage { arguments.append("--author-page-for-network") }
     if opens, opensBrowser { arguments.append("--open") }
+    if printsJSON { arguments.append("--json") }
     return arguments
   }
 }

@@ -45,6 +45,16 @@ import Testing
     try await #expect(server.exitCode() == 0)
   }
 
+  @Test func printsJSONWhereThatIsWanted() async throws {
+    let server = try ServeProcess(["--root", folder.path, "--port", "0", "--json"])
+    let line = try await server.line()
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
+    #expect(object["output"] == folder.path)
+    #expect(object["address"]?.hasPrefix("http://127.0.0.1:") == true)
+    server.signal(SIGTERM)
+    try await #expect(server.exitCode() == 0)
+  }
+
   @Test func takesTheNextFreePort() async throws {
     let taken = try TakenPort()
     let server = try ServeProcess(["--root", folder.path, "--port", "\(taken.port)"])

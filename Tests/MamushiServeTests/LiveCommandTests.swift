@@ -60,9 +60,13 @@ import Testing
     #endif
     let program = folder.appendingPathComponent(name)
     let opened = folder.appendingPathComponent("opened")
-    try Data("#!/bin/sh\necho \"$1\" > '\(opened.path).new'\nmv '\(opened.path).new' '\(opened.path)'\n".utf8)
-      .write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    let script = "#!/bin/sh\necho \"$1\" > '\(opened.path).new'\nmv '\(opened.path).new' '\(opened.path)'\n"
+    // A program writes it: what other tests start meanwhile would inherit a file that is open here, and a file that is
+    // open for writing cannot be executed.
+    let writing = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", "printf %s \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", script, program.path])
+    writing.waitUntilExit()
     let server = try ServeProcess(
       URL(fileURLWithPath: "/usr/bin/env"),
       [

@@ -31,8 +31,13 @@ struct MediaFetcher {
       report([("", "\(error)")], to: &outcome)
       return
     }
-    guard mode != .offline else { return }
     var failures: [(url: String, reason: String)] = []
+    if mode == .offline {
+      failures = urls.sorted().filter { outcome.media[$0]?.state != .kept }.map {
+        ($0, "there is no copy of it, and --offline does not fetch it")
+      }
+      return report(failures, to: &outcome)
+    }
     var wanted: [String] = []
     for url in urls.sorted() {
       if needsFetching(outcome.media[url]) {

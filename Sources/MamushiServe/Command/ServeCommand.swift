@@ -4,9 +4,9 @@ import MamushiCore
 
 /// `mamushi-serve`: the preview server as a separate program, which `mamushi serve` starts.
 ///
-/// Prints one line on standard output once it listens: `Serving Output at http://127.0.0.1:8080/`, or, for a
-/// builder, `listening http://127.0.0.1:8080/`. All other messages go to standard error. Exits with 0 on SIGINT
-/// and SIGTERM.
+/// Prints one line on standard output once it listens: `Serving Output at http://127.0.0.1:8080/`, with `--json` an
+/// object that says the same, or, for a builder, `listening http://127.0.0.1:8080/`. All other messages go to standard
+/// error. Exits with 0 on SIGINT and SIGTERM.
 @main
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,6 +72,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "With --live: show the author's page and lines of sources to other machines, too.")
   var authorPageForNetwork = false
 
+  @Flag(help: "Print what is served as one JSON object.")
+  var json = false
+
   func run() async throws {
     // If the reader of the output is gone, writing must not end the server.
     signal(SIGPIPE, SIG_IGN)
@@ -131,9 +134,15 @@ struct ServeCommand: AsyncParsableCommand {
   private func tell(of server: PreviewServer, port: Int) {
     let url = server.url(port: port)
     if !server.isLoopback { tellNetwork(of: server, port: port) }
-    write(live ? "listening \(url)\n" : "Serving \(VisibleText.line(root)) at \(url)\n", to: STDOUT_FILENO)
+    write(line(for: url) + "\n", to: STDOUT_FILENO)
     guard open, let reason = WebBrowser.open(url) else { return }
     Self.note("note: no browser was opened (\(WebBrowser.program): \(reason)); visit \(url)")
+  }
+
+  private func line(for url: String) -> String {
+    if live { return "listening \(url)" }
+    if json { return JSONValue.object(["output": .string(root), "address": .string(url)]).text }
+    return "Serving \(VisibleText.line(root)) at \(url)"
   }
 
   private func tellNetwork(of server: PreviewServer, port: Int) {

@@ -172,6 +172,10 @@ struct MediaFetcherTests {
     remote.media.removeAll()
     let offline = await remote.fetch(source, mode: .offline).outcome
     #expect(await thumbnail(offline)?.isElsewhere == true)
+    #expect(
+      offline.diagnostics.contains {
+        $0.message.hasSuffix("there is no copy of it, and --offline does not fetch it")
+      })
     setPicture(.failure(.truncated))
     let failed = await remote.fetch(source).outcome
     #expect(await thumbnail(failed)?.isElsewhere == true)
