@@ -47,6 +47,8 @@ extension Diagnostic {
 
 extension Sequence<Diagnostic> {
   package var hasErrors: Bool { contains(where: \.isError) }
+
+  package var errorCount: Int { count(where: \.isError) }
 }
 
 /// A possible problem, as facts. Each module has one enumeration of its problems, the only place that holds their

@@ -13,6 +13,11 @@ package struct ConfigurationRepository: Sendable {
       "fonts", "security", "check", "deploy", "search", "structuredData", "taxonomies",
     ] + SiteIdentity.keys
 
+  /// Settings that decide neither what the site has nor what its texts can name.
+  private static let keysOfLooks = Set(
+    ["description", "author", "accent", "colors", "fonts", "security", "structuredData", "deploy"]
+      + SiteIdentity.keys)
+
   let files: any FileTree
   let documents: any DocumentReader
   let environment: @Sendable (_ variable: String) -> String?
@@ -70,9 +75,10 @@ package struct ConfigurationRepository: Sendable {
     do {
       let root = try documents.read(
         bytes[...], as: .yaml, of: Self.file, firstLine: 1, repeated: &repeated)
-      let decoded = decode(root, baseURL: override)
-      return Loaded(
-        decoded.value, repeated.isEmpty ? decoded.diagnostics : (repeated + decoded.diagnostics).sorted())
+      var decoded = decode(root, baseURL: override)
+      if repeated.isEmpty { return decoded }
+      decoded.value?.isUncertain = true
+      return Loaded(decoded.value, (repeated + decoded.diagnostics).sorted())
     } catch {
       return Loaded(defaults, repeated + [error.diagnostic])
     }
@@ -80,6 +86,7 @@ package struct ConfigurationRepository: Sendable {
 
   private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
     var decoder = ValueDecoder(file: Self.file)
+    var errorsOfLooks = 0
     var title: LocalizedText?
     // A present but faulty value is not reported as missing.
     var hasTitle = false
@@ -93,9 +100,11 @@ package struct ConfigurationRepository: Sendable {
     {
       switch entry.key {
       case "title":
+        let known = decoder.diagnostics.errorCount
         let found = decoder.required { LocalizedText("title", entry.value, with: &$0) }
         title = found.value
         hasTitle = found.value != nil || found.isReported
+        errorsOfLooks += decoder.diagnostics.errorCount - known
       case "baseURL":
         let found = decoder.required { $0.nonEmptyText("baseURL", entry.value) }
         hasBaseURL = hasBaseURL || found.value != nil || found.isReported
@@ -118,6 +127,7 @@ package struct ConfigurationRepository: Sendable {
     for (key, isThere) in [("title", hasTitle), ("baseURL", hasBaseURL)]
     where !isThere && isMapping && !misspelt.contains(key) {
       decoder.report(.missingKey(key: key), at: root.mark)
+      if key == "title" { errorsOfLooks += 1 }
     }
     let rules = zone(zoneName)
     if rules == nil {
@@ -134,7 +144,9 @@ package struct ConfigurationRepository: Sendable {
     let first = ["look", "taxonomies"]
     for isFirst in [true, false] {
       for entry in settings where first.contains(entry.key) == isFirst {
+        let known = decoder.diagnostics.errorCount
         decode(entry, into: &configuration, with: &decoder)
+        if Self.keysOfLooks.contains(entry.key) { errorsOfLooks += decoder.diagnostics.errorCount - known }
       }
     }
     decodeLanguages(settings, into: &configuration, with: &decoder)
@@ -152,6 +164,7 @@ package struct ConfigurationRepository: Sendable {
     {
       decoder.report(SettingProblem.feedsOfNoSections, at: feed.value.mark)
     }
+    configuration.isUncertain = decoder.diagnostics.errorCount > errorsOfLooks
     return Loaded(configuration.localized(in: configuration.languages[0]), decoder.diagnostics)
   }
 
@@ -251,29 +264,6 @@ package struct ConfigurationRepository: Sendable {
         configuration.sources[index].url = configuration.baseURL.string
         configuration.sources[index].isAtSite = true
       }
-    }
-  }
-
-  private func tabs(
-    _ entry: Node.Entry, into marks: inout [SiteConfiguration.Tab: Mark], _ decoder: inout ValueDecoder
-  ) -> [SiteConfiguration.Tab] {
-    let node = entry.value
-    if node.isNull { return SiteConfiguration.Tab.allCases }
-    let chosen = decoder.choices(
-      "tabs", node, of: SiteConfiguration.Tab.self, expected: "a list of texts")
-    var tabs: [SiteConfiguration.Tab] = []
-    for (tab, mark) in chosen where !tabs.contains(tab) {
-      tabs.append(tab)
-      marks[tab] = mark
-    }
-    return tabs
-  }
-
-  private func pageSize(
-    in entry: Node.Entry, known: [String], _ size: inout Int, _ decoder: inout ValueDecoder
-  ) {
-    for field in decoder.entries(of: entry.value, as: entry.key, known: known) where field.key == "pageSize" {
-      size = decoder.integer("pageSize", field.value, in: 1...(.max)) ?? size
     }
   }
 }

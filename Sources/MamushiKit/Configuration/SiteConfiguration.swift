@@ -57,6 +57,8 @@ package struct SiteConfiguration: Sendable {
   var zone: any TimeZoneRules
   package var zoneName = Self.defaultZoneName
   var markdown = MarkdownSettings()
+  /// Whether the file has errors in settings that decide what the site has, or what its texts can name.
+  var isUncertain = true
   /// The settings of `mamushi check`; builds ignore them.
   package var check = CheckSettings()
   /// The destination of `mamushi deploy`; nil if none is set.

@@ -156,7 +156,8 @@ struct LinkTargets: Sendable {
     if path.hasPrefix("/") { return nil }
     guard let page = (pages.route(of: file) ?? hidden.route(of: file))?.path(in: language) else {
       // The front matter that would give the text its address cannot be read.
-      return index.isPageSource(file) && SitePath(path).fileExtension.isEmpty ? .unpublished : nil
+      return index.hasFile(file) && index.isPageSource(file) && SitePath(path).fileExtension.isEmpty
+        ? .unpublished : nil
     }
     guard page.hasSuffix("/") else { return nil }
     var parts = page.split(separator: "/")

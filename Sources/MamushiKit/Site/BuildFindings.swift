@@ -10,6 +10,8 @@ struct BuildFindings: Sendable {
   var diagnostics: [Diagnostic] = []
   /// Whether the configuration is free of errors.
   var isConfigured = true
+  /// Whether links and shortcodes mean what they would without the errors of the configuration.
+  var knowsNames = true
   var remote = RemoteContents()
   /// A fingerprint of everything that texts can show of articles, albums and the ranking; nil unless a page shows one
   /// of these and no earlier build computed it.
@@ -34,14 +36,16 @@ struct BuildFindings: Sendable {
   /// errors that do not depend on the configuration are reported.
   mutating func add(made: [Diagnostic]) {
     if !isConfigured {
-      diagnostics += made.filter { $0.isError && !Self.idsOfSettings.contains($0.id) }
+      diagnostics += made.filter {
+        $0.isError && (knowsNames || !Self.idsOfNames.contains($0.id))
+      }
     } else {
       diagnostics += tellsNotes ? made : made.filter { $0.severity != .note }
     }
   }
 
   /// Errors that might not occur with another configuration.
-  private static let idsOfSettings: Set<String> = [
+  private static let idsOfNames: Set<String> = [
     "BrokenLink", "BrokenFragment", "UnknownShortcode", "UnknownArgument", "MissingArgument",
     "InvalidArgument",
     "MissingBody", "UselessBody", "InvalidShortcode", "ShortcodeNotOpen", "ShortcodeAcrossBlocks",

@@ -11,6 +11,9 @@ extension SiteBuilder {
       in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline)
     findings.diagnostics += configured.diagnostics
     findings.isConfigured = !configured.diagnostics.hasErrors
+    // A source that was not fetched may have what texts name.
+    findings.knowsNames =
+      configured.value.map { !$0.isUncertain && (findings.isConfigured || $0.sources.isEmpty) } ?? false
     guard let configuration = configured.value else {
       findings.diagnostics += misnamed(ContentIndex.root)
       return nil

@@ -19,6 +19,25 @@ struct PrecedenceTests {
       configuration.messages.contains("[InvalidDate]") && configuration.messages.contains("[MissingKey]"))
   }
 
+  @Test("faults of looks hide no links that lead nowhere; other settings may decide what there is")
+  func linksBesideSettings() async throws {
+    let start = "title: x\nbaseURL: https://a.example/\n"
+    let site = try Site(["Content/articles/a.md": "---\ntitle: A\n---\n\n[b](b.md) {{< nope >}}\n"])
+    for (settings, isTold) in [
+      ("accent: red\nfonts: 3\n", true), ("title:\n", false), ("accent: red\ntaxonomies: 3\n", false),
+      ("accent: red\nsources: [{ name: a, kind: feed, url: 'http://127.0.0.1:1/' }]\n", false),
+      ("look: [\n", false),
+    ] {
+      try site.write("Content/site.yaml", .text(start + settings))
+      let result = try await site.build("--quiet")
+      #expect(result.exitCode == 78)
+      #expect(result.messages.contains("[BrokenLink]") == isTold, "\(settings)")
+      #expect(result.messages.contains("[UnknownShortcode]") == isTold, "\(settings)")
+    }
+    try site.write("Content/site.yaml", "title: ''\nbaseURL: https://a.example/\n")
+    #expect(try await site.build("--quiet").messages.contains("[BrokenLink]"))
+  }
+
   @Test("an empty SOURCE_DATE_EPOCH is none, another text is an error")
   func sourceDateEpoch() async throws {
     let site = try Site(["Content/articles/a.md": article("A")])
