@@ -46,12 +46,14 @@ struct CheckedContext {
     frames.append(kind)
   }
 
-  /// - Parameter known: the keys of author-defined values, by the names of their kinds.
-  /// - Parameter isSuggesting: whether to search for what an unknown name was meant to be.
+  /// - Parameters:
+  ///   - known: the keys of author-defined values, by the names of their kinds.
+  ///   - template: the name of the template with the path, to find what an unknown name was meant to be; nil not to
+  ///     search for that.
   func resolve(
-    _ path: ArraySlice<Key>, knowing known: [String: KnownKeys], suggesting isSuggesting: Bool
+    _ path: ArraySlice<Key>, knowing known: [String: KnownKeys], suggestingFor template: String? = nil
   ) -> Resolution {
-    let look = Look(isSuggesting: isSuggesting) { known[$0].map(Kind.known) ?? .unchecked }
+    let look = Look(template: template) { known[$0].map(Kind.known) ?? .unchecked }
     return switch resolve(path, look) {
     case .found(.open(let name)): .found(known[name].map(Kind.known) ?? .unchecked)
     case let resolution: resolution
@@ -60,14 +62,20 @@ struct CheckedContext {
 
   /// Options of a look-up.
   private struct Look {
-    let isSuggesting: Bool
+    /// The name of the template with the path; nil if nothing is suggested.
+    let template: String?
     let opened: (String) -> Kind
 
     /// The known names, and the nearest one, which may have been meant.
     func suggestions(for name: String, _ names: () -> [String]) -> (nearest: String?, known: [String]) {
-      guard isSuggesting else { return (nil, []) }
+      guard template != nil else { return (nil, []) }
       let known = names()
       return (nearestName(to: name, among: known), known)
+    }
+
+    /// How the template can get at a key that a model lacks.
+    func addition(of keys: KeyList, _ name: String) -> String? {
+      template.flatMap { keys.addition?(name, $0) }
     }
 
     func unused(_ name: String, of keys: KnownKeys) -> TemplateProblem {
@@ -104,7 +112,7 @@ struct CheckedContext {
     }
     let isWhole = path.count == 1
     let addition =
-      look.isSuggesting && isWhole ? models.lazy.compactMap { $0.addition?(first.name) }.first : nil
+      isWhole ? models.lazy.compactMap { look.addition(of: $0, first.name) }.first : nil
     return .unknown(
       .unknownName(name: first.name, nearest: nearest, known: known, addition: addition))
   }
@@ -126,9 +134,10 @@ struct CheckedContext {
         return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)", look)
       }
       let (nearest, known) = look.suggestions(for: key.name) { keys.entries.map(\.name) }
-      let addition = look.isSuggesting ? keys.addition?(key.name) : nil
       return .unknown(
-        .unknownMember(name: key.name, owner: owner, nearest: nearest, known: known, addition: addition))
+        .unknownMember(
+          name: key.name, owner: owner, nearest: nearest, known: known,
+          addition: look.addition(of: keys, key.name)))
     case .flag, .number, .text, .html, .list:
       return .unknown(.noMembers(name: key.name, owner: owner, kind: kind.words))
     }

@@ -278,11 +278,12 @@ struct Checker {
   /// The kind behind a path, or nil if it is unknown, which is reported.
   private mutating func resolve(_ path: Path, _ place: Place, at position: Int) -> Kind? {
     let keys = program.keys(of: path)
-    switch place.context.resolve(keys, knowing: known, suggesting: false) {
+    switch place.context.resolve(keys, knowing: known) {
     case .found(let kind): return kind
     case .unknown(let problem):
       guard maySuggest(at: position),
-        case .unknown(let better) = place.context.resolve(keys, knowing: known, suggesting: true)
+        case .unknown(let better) = place.context.resolve(
+          keys, knowing: known, suggestingFor: program.template(at: position).name)
       else {
         report(problem, at: position)
         return nil

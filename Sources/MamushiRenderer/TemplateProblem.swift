@@ -146,7 +146,10 @@ enum TemplateProblem: Problem {
         : "write '{{#\(name)}}…{{/\(name)}}', or name one of its keys"
     case .notASection(let name, _): "print it with '{{\(name)}}', or use a key that is true or false"
     case .notATemplateName: "use a key whose value is text"
-    case .unknownBlock(_, _, let nearest, let known): Self.suggestion(nearest, known, what: "its blocks are")
+    case .unknownBlock(_, _, let nearest?, _): "did you mean '\(nearest)'?"
+    case .unknownBlock(let name, let parent, nil, let known):
+      "\(Self.suggestion(nil, known, what: "its blocks are").map { $0 + "; or " } ?? "")"
+        + "add '{{$\(name)}}{{/\(name)}}' to '\(parent)'"
     case .endlessPartial: "put it into a section that ends, such as a list's"
     }
   }

@@ -93,7 +93,9 @@ struct CheckTests {
     ),
     (
       "{{<layout}}{{$head}}{{/head}}{{/layout}}",
-      ["1:12: error: the parent 'layout' has no block 'head'; its blocks are: 'main' [UnknownBlock]"]
+      [
+        "1:12: error: the parent 'layout' has no block 'head'; its blocks are: 'main'; or add '{{$head}}{{/head}}' to 'layout' [UnknownBlock]"
+      ]
     ),
     (
       "{{<layout}}\n日 lost\n{{/layout}}",

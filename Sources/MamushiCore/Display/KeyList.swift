@@ -38,7 +38,7 @@ package final class KeyList: Sendable {
   package let name: String
   package let entries: [Entry]
   /// A remark for messages on how a template can get at a missing key; nil if there is none.
-  package let addition: (@Sendable (_ name: String) -> String?)?
+  package let addition: (@Sendable (_ name: String, _ template: String) -> String?)?
   /// Positions by `Key.id`, -1 for other keys. Mamushi's own keys are few, so the table is small, and the look-up
   /// is the renderer's most frequent step. Empty if ``numbers`` is used.
   private let positions: [Int16]
@@ -48,7 +48,7 @@ package final class KeyList: Sendable {
   /// - Parameter isOwn: whether the keys are Mamushi's or the theme's, and not those of a site's data.
   package init(
     name: String, entries: [Entry], isOwn: Bool = true,
-    addition: (@Sendable (_ name: String) -> String?)? = nil
+    addition: (@Sendable (_ name: String, _ template: String) -> String?)? = nil
   ) {
     self.name = name
     self.addition = addition
@@ -94,7 +94,7 @@ package struct OpenModel: DisplayModel {
   ///   - addition: see ``KeyList/addition``.
   package init(
     name: String, fields: [(name: String, kind: Kind, value: DisplayValue)],
-    addition: (@Sendable (_ name: String) -> String?)? = nil
+    addition: (@Sendable (_ name: String, _ template: String) -> String?)? = nil
   ) {
     keys = KeyList(
       name: name, entries: fields.map { .init(name: $0.name, kind: $0.kind) }, addition: addition)

@@ -39,9 +39,11 @@ struct SourceConfigurationDecoder {
     _ node: Node, _ names: inout Set<String>, _ decoder: inout ValueDecoder
   ) -> SourceConfiguration? {
     let before = decoder.diagnostics.count
-    if node.isNull { decoder.reportType("source", node, expected: "a mapping") }
+    guard node.entries != nil else {
+      decoder.reportType("sources", node, expected: "a list of mappings")
+      return nil
+    }
     let entries = decoder.entries(of: node, as: "source", known: Self.keys)
-    guard node.entries != nil else { return nil }
     func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
 
     let name = required("name", entry("name"), in: node, &decoder) { decoder, node in
@@ -50,13 +52,15 @@ struct SourceConfigurationDecoder {
     let kind = required("kind", entry("kind"), in: node, &decoder) { decoder, node in
       decoder.choice("kind", node, of: SourceConfiguration.Kind.self)
     }
-    let isRemote = kind?.isRemote ?? (entry("path") == nil && entry("run") == nil)
+    // Without a kind, only an address tells that there is to be one.
+    let isRemote = kind?.isRemote ?? (entry("url") != nil)
     let url =
       isRemote
       ? required("url", entry("url"), in: node, &decoder) { address($1, kind: kind, &$0) }
       : entry("url").flatMap { address($0, kind: kind, &decoder) }
     var source = SourceConfiguration(
-      name: name ?? "", kind: kind ?? .api, url: url ?? "", location: SourceLocation(decoder.file, node.mark))
+      name: name ?? entry("name")?.texts.first?.text ?? "", kind: kind ?? .api, url: url ?? "",
+      location: SourceLocation(decoder.file, node.mark))
     if let value = entry("headers") { source.headers = headers(value, &decoder) }
     if let value = entry("media") {
       source.media = decoder.choice("media", value, of: SourceConfiguration.MediaPolicy.self) ?? source.media

@@ -16,16 +16,19 @@ package struct PublicationPolicy: Sendable {
   /// only the relevant properties, since an article is expensive to pass.
   func state(isDraft: Bool, date: ContentDate?, expires: ContentDate?) -> HiddenState? {
     if isDraft { return .draft }
+    if let date, let expires, expires.timestamp <= date.timestamp { return .expired }
     if let date, date.timestamp > now { return .future }
     if let expires, expires.timestamp <= now { return .expired }
     return nil
   }
 
-  /// Updates the next moment at which a text appears or expires. Drafts never appear by date.
+  /// Updates the next moment at which a text appears or expires. Drafts never appear by date, and what expires before it
+  /// appears never does.
   func note(
     isDraft: Bool, date: ContentDate?, expires: ContentDate?, in nextChange: inout Timestamp?
   ) {
     if isDraft { return }
+    if let date, let expires, expires.timestamp <= date.timestamp { return }
     for moment in [date, expires].compactMap({ $0?.timestamp }) where moment > now {
       nextChange = min(nextChange ?? moment, moment)
     }

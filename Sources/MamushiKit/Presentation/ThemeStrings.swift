@@ -31,7 +31,7 @@ struct ThemeStrings: Sendable {
     OpenModel(
       name: "strings",
       fields: texts.sorted { $0.key < $1.key }.map { (name: $0.key, kind: .text, value: .text($0.value)) },
-      addition: { [language] in "add '\($0): ...' to 'Templates/strings/\(language).yaml'" })
+      addition: { [language] name, _ in "add '\(name): ...' to 'Templates/strings/\(language).yaml'" })
   }
 
   /// The keys that presenters use and the file lacks.

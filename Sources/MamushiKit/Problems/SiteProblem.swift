@@ -143,7 +143,8 @@ extension SiteProblem {
     case .invalidSourceName(let value): "'\(value)' is not a valid name for a source"
     case .repeatedSource(let name): "another source is already named '\(name)'"
     case .invalidSourceURL(let reason): "the source's 'url' \(reason)"
-    case .sourceWithoutListing(let name): "the source '\(name)' does not say what it offers"
+    case .sourceWithoutListing(let name):
+      "the source\(name.isEmpty ? "" : " '\(name)'") does not say what it offers"
     case .keyOfOtherKind(let key, let kind): "a source of kind '\(kind)' has no '\(key)'"
     case .keyOfOtherStyle(let key, let style): "paging of style '\(style)' has no '\(key)'"
     case .unsetVariable(let name, let header):

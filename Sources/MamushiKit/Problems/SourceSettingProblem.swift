@@ -19,7 +19,7 @@ enum SourceSettingProblem: Problem {
   var message: String {
     switch self {
     case .listingOfFeed(let key): "a feed has no '\(key)'"
-    case .databaseWithoutListing(let name): "the source '\(name)' has no query"
+    case .databaseWithoutListing(let name): "the source\(name.isEmpty ? "" : " '\(name)'") has no query"
     case .unknownFormat(let path, _): "the name '\(path)' does not say how the file is written"
     case .invalidSourcePath(let value, _): "'\(value)' is not a path of a file in the site"
     case .invalidCommand: "'run' does not name a program"

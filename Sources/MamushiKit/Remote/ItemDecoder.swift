@@ -158,7 +158,7 @@ struct ItemDecoder {
       if !names.isEmpty { item.parameters.append(Node.Entry(taxonomy.rawValue, names)) }
     }
     item.authors = completion.names(fields.texts(.authors))
-    item.website = address(.website)
+    item.website = fields.website().flatMap { completion.address($0, base: url) }
     item.language = fields.text(.language).flatMap { completion.language($0.text) }
     item.reading = line(.reading, Limits.title)
     item.image = completion.image(

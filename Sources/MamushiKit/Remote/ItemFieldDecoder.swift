@@ -63,6 +63,14 @@ struct ItemFieldDecoder {
     return ItemCompletion.Text(text: text, format: listing.fields[field]?.isHTML == true ? .html : .text)
   }
 
+  /// The address of a website: a whole one, a host without a scheme, or a path of the source's server; nil for other
+  /// texts, such as "none", which would be relative addresses.
+  mutating func website() -> String? {
+    guard let text = text(.website).map({ UntrustedText.trimmed($0.text) }) else { return nil }
+    return text.hasPrefix("/") || WebAddress.origin(of: text) != nil
+      ? text : WebAddress.completed(text, isProfile: false)
+  }
+
   /// A value that may also be given as text; nil if it is absent.
   private func value(_ field: ItemField) -> (node: Node, text: String?)? {
     guard let found = first(field) else { return nil }

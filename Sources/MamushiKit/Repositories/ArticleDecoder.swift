@@ -13,8 +13,8 @@ struct ArticleDecoder {
   let zone: any TimeZoneRules
   var terms = TermNames()
 
-  /// - Returns: the article; nil if it has no usable slug, which is reported.
-  func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource? {
+  /// - Returns: the article, with an empty slug if it has no usable one, which is reported.
+  func decode(_ document: ContentDocument, into diagnostics: inout [Diagnostic]) -> ArticleSource {
     var values = ValueDecoder(file: document.file, zone: zone)
     var article = Article(title: "", slug: "", body: document.body)
     var hasTitle = false
@@ -86,7 +86,6 @@ struct ArticleDecoder {
     }
     values.reportNeverShown(date: article.date, expires: article.expires, entries.known)
     diagnostics += values.diagnostics
-    guard !article.slug.isEmpty else { return nil }
     return ArticleSource(article: article, thumbnail: thumbnail, isUntitled: isUntitled)
   }
 

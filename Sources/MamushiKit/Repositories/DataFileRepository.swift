@@ -10,34 +10,28 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   let content: ContentFolder
 
   func pickups() -> Loaded<[PickupSource]?> {
-    load("pickups", known: Self.pickupKeys, required: "title") { entries, values, diagnostics in
-      let fields = Fields(entries)
-      guard let title = fields.value("title", { values.nonEmptyText($0, $1) }) else { return nil }
+    load("pickups", known: Self.pickupKeys) { fields, values, diagnostics in
+      let title = fields.required("title", &values) { $0.nonEmptyText($1, $2) }
       let articleNode = fields.node("article")
       let article = fields.value("article") { values.nonEmptyText($0, $1) }
       let thumbnail = fields.value("thumbnail") { values.reference($0, $1) }
       let pickup = Pickup(
-        title: title,
+        title: title ?? "",
         picture: thumbnail.flatMap { content.pictures.picture($0, below: "data/", into: &diagnostics) },
         category: fields.value("category") { values.nonEmptyText($0, $1) }.map { Term(name: $0) },
         minBudget: fields.value("minBudget") { values.budget($0, $1) },
         rating: fields.value("rating") { values.rating($0, $1) }, article: article)
+      if title == nil { return nil }
       return PickupSource(
         pickup: pickup, articleLocation: articleNode.map { SourceLocation(values.file, $0.mark) })
     }
   }
 
   func ranking() -> Loaded<[RankedCategory]?> {
-    load("rankings", known: Self.rankingKeys, required: "name") { entries, values, _ in
-      let fields = Fields(entries)
-      guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
-      let rank = values.required { values in
-        fields.value("rank") { values.integer($0, $1, in: 1...(.max)) }
-      }
-      guard let rank = rank.value else {
-        if !rank.isReported { values.report(.missingKey(key: "rank"), at: entries.first?.keyMark) }
-        return nil
-      }
+    load("rankings", known: Self.rankingKeys) { fields, values, _ in
+      let name = fields.required("name", &values) { $0.nonEmptyText($1, $2) }
+      let rank = fields.required("rank", &values) { $0.integer($1, $2, in: 1...(.max)) }
+      guard let name, let rank else { return nil }
       return RankedCategory(rank: rank, category: Term(name: name))
     }
   }
@@ -45,31 +39,27 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   func authors() -> Loaded<[Author]> {
     // The lines of the authors, by slug.
     var slugs: [String: Int] = [:]
-    let loaded: Loaded<[Author]?> = load("authors", known: Self.authorKeys, required: "name") {
-      entries, values, diagnostics in
-      let fields = Fields(entries)
-      guard let name = fields.value("name", { values.nonEmptyText($0, $1) }) else { return nil }
-      var slug = Slug.make(fromName: name)
+    let loaded: Loaded<[Author]?> = load("authors", known: Self.authorKeys) { fields, values, diagnostics in
+      let name = fields.required("name", &values) { $0.nonEmptyText($1, $2) }
+      var slug = name.map { Slug.make(fromName: $0) } ?? ""
       if let node = fields.node("slug"), let text = values.nonEmptyText("slug", node) {
         slug = values.slug(text, at: node.mark, of: .entry)
-        if slug.isEmpty { return nil }
       }
       let mark = (fields.node("slug") ?? fields.node("name"))?.mark
-      if let line = slugs[slug] {
-        let path = "/" + Route.author(slug: slug, page: 1).path(in: content.language)
+      let path = Route.author(slug: slug, page: 1).path(in: content.language)
+      let first = slug.isEmpty ? nil : slugs[slug]
+      if let first {
         values.report(
-          .duplicateURL(path: path, other: "the author on line \(line)", of: .entry), at: mark)
-        return nil
+          .duplicateURL(path: "/" + path, other: "the author on line \(first)", of: .entry), at: mark)
+      } else {
+        slugs[slug] = mark?.line ?? 1
       }
-      slugs[slug] = mark?.line ?? 1
       let avatar = fields.value("avatar") { values.reference($0, $1) }
-      return Author(
-        name: name, slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
-        avatar: avatar.flatMap {
-          content.pictures.picture(
-            $0, below: Route.author(slug: slug, page: 1).path(in: content.language), into: &diagnostics)
-        },
+      let author = Author(
+        name: name ?? "", slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
+        avatar: avatar.flatMap { content.pictures.picture($0, below: path, into: &diagnostics) },
         website: fields.value("website") { values.webAddress($0, $1) })
+      return name == nil || slug.isEmpty || first != nil ? nil : author
     }
     return Loaded(loaded.value ?? [], loaded.diagnostics)
   }
@@ -81,9 +71,11 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   }
 
   /// Decodes each item of the list in `data/<name>.yaml` or `.json`; nil if there is no such file.
+  ///
+  /// - Parameter decode: returns nil for an item that cannot be used, which is reported.
   private func load<Item>(
-    _ name: String, known: [String], required: String,
-    _ decode: ([Node.Entry], inout ValueDecoder, inout [Diagnostic]) -> Item?
+    _ name: String, known: [String],
+    _ decode: (Fields, inout ValueDecoder, inout [Diagnostic]) -> Item?
   ) -> Loaded<[Item]?> {
     let candidates = content.index.dataFiles(named: name)
     guard let file = candidates.first else { return Loaded(nil) }
@@ -97,13 +89,11 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
     case .null: break
     case .list(let nodes):
       for node in nodes {
-        let found = values.required { values in
-          decode(values.entries(of: node, as: "item", known: known), &values, &diagnostics)
-        }
-        if let item = found.value {
+        let entries = values.entries(of: node, as: "item", known: known)
+        // Another value than a mapping is reported.
+        guard node.entries != nil || node.isNull else { continue }
+        if let item = decode(Fields(entries: entries, mark: node.mark), &values, &diagnostics) {
           items.append(item)
-        } else if !found.isReported {
-          values.report(.missingKey(key: required), at: node.mark)
         }
       }
     default: values.reportType(name, root, expected: "a list")
@@ -121,12 +111,22 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   /// The fields of one item, by key.
   private struct Fields {
     let entries: [Node.Entry]
-    init(_ entries: [Node.Entry]) { self.entries = entries }
+    /// The start of the item.
+    let mark: Mark
 
     func node(_ key: String) -> Node? { entries.first { $0.key == key }?.value }
 
     func value<Value>(_ key: String, _ decode: (String, Node) -> Value?) -> Value? {
       node(key).flatMap { decode(key, $0) }
+    }
+
+    /// Decodes a field that each item has; a missing one is reported.
+    func required<Value>(
+      _ key: String, _ values: inout ValueDecoder, _ decode: (inout ValueDecoder, String, Node) -> Value?
+    ) -> Value? {
+      let found = values.required { values in node(key).flatMap { decode(&values, key, $0) } }
+      if found.value == nil, !found.isReported { values.report(.missingKey(key: key), at: mark) }
+      return found.value
     }
   }
 }

@@ -164,12 +164,14 @@ private final class ArticleReader {
     do throws(PermalinkPattern.MissingValue) {
       return try permalink?.path(of: article, slug: article.slug, zone: decoder.zone)
     } catch {
+      if article.isDraft { return nil }
       // An invalid date is reported; that the value is missing as well need not be.
-      if !article.isDraft, !known.hasErrors {
+      if !known.hasErrors {
         let problem = AddressProblem.noValueOfPlaceholder(name: error.placeholder.rawValue, key: error.key)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(article.body.file)))
       }
-      return nil
+      // No other article meets this one at its file's path, as it might at the default address.
+      return article.body.file.string + "/"
     }
   }
 }
@@ -185,7 +187,7 @@ extension ContentFolder {
     defer { diagnostics += found }
     guard let document = articleDocument(position, into: &found) else { return nil }
     found += document.warnings
-    guard var source = decoder.decode(document, into: &found) else { return nil }
+    var source = decoder.decode(document, into: &found)
     source.isTitledByHeading = document.isTitledByHeading
     return ArticleMemo(source, found)
   }

@@ -47,11 +47,11 @@ struct MarkdownGuidanceRepository: GuidanceRepository {
     if title == nil { document.reportMissingTitle(isDraft: isDraft, to: &values) }
     let name = values.slug(slug.text, at: slug.mark)
     diagnostics += values.diagnostics
-    guard !name.isEmpty else { return nil }
     let picture = thumbnail.flatMap {
       content.pictures.picture(
         $0, below: Route.guidancePage(slug: name).path(in: content.language), into: &diagnostics)
     }
+    if name.isEmpty { return nil }
     return GuidancePage(
       title: title ?? document.nameWithoutTitle, slug: name, summary: summary, picture: picture,
       order: order, isDraft: isDraft, isHiddenFromSearch: isHiddenFromSearch,

@@ -15,18 +15,17 @@ struct MarkdownPageRepository: PageRepository {
     }
     let places = PagePlaces(of: sources)
     return Loaded(
-      sources.compactMap { source in
-        guard let place = places.place(of: source, into: &diagnostics) else {
-          return nil
-        }
+      sources.map { source in
         var page = source.page
-        page.place = place
+        let place = places.place(of: source, into: &diagnostics)
+        page.place = place ?? page.place
+        page.hasPlace = place != nil
         if let own = source.permalink?.path, case .path(let path) = place, !path.isEmpty {
           page.treePath = path
           page.place =
             content.path(ofPermalink: own, of: page.body.file, into: &diagnostics).map {
               .path(String($0.dropLast()))
-            } ?? place
+            } ?? page.place
         }
         page.picture = source.thumbnail.flatMap {
           content.pictures.picture($0, below: page.route.folder(in: content.language), into: &diagnostics)

@@ -14,6 +14,7 @@ extension MenuPlanner {
     if presentation.sections.hasSeries { sections.append(("series", strings["series"])) }
     sections += presentation.sections.taxonomies.map { ($0.name, presentation.title(of: $0)) }
     if presentation.sections.hasArchives { sections.append(("archives", strings["archives"])) }
+    if presentation.sections.hasSearch { sections.append(("search", strings["search"])) }
     return sections
   }
 

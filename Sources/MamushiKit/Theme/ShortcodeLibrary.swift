@@ -86,10 +86,13 @@ struct ShortcodeModel: DisplayModel {
       entries.append(.init(name: "hasNewest", kind: .flag))
     }
     if declaration.hasBody { entries.append(.init(name: "body", kind: .html)) }
-    return KeyList(name: name, entries: entries) { unknown in
-      declaration.comment(adding: unknown).map {
-        "declare it at the beginning of '\(Theme.folder)/\(name)\(Theme.templateSuffix)': '\($0)'"
-      }
+    return KeyList(name: name, entries: entries) { unknown, template in
+      // Other templates that it includes get their values elsewhere, too.
+      template != name
+        ? nil
+        : declaration.comment(adding: unknown).map {
+          "declare it at the beginning of '\(Theme.folder)/\(name)\(Theme.templateSuffix)': '\($0)'"
+        }
     }
   }
 }

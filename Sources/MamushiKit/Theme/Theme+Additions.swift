@@ -19,7 +19,10 @@ extension Theme {
     // Notes for people are ignored.
     if file.isMarkdown || type == "txt" || file.name.hasPrefix(".") { return nil }
     for folder in [stringsFolder, languagesFolder] where path.hasPrefix(folder) {
-      return type == "yaml" ? nil : "name it '\(file.stem).yaml'"
+      guard folder == stringsFolder, let name = misnamedTag(String(file.stem)) else {
+        return type == "yaml" ? nil : "name it '\(file.stem).yaml'"
+      }
+      return name
     }
     switch type {
     case "css", "js", "svg", "png", "jpg", "jpeg", "webp", "avif", "gif", "ico", "woff", "woff2", "ttf",
@@ -28,6 +31,15 @@ extension Theme {
     case "yaml", "yml": return "put strings into 'Templates/strings/ja.yaml', one file for each language"
     default: return "templates end in '.mustache': name it '\(file.stem).mustache'"
     }
+  }
+
+  /// What to do about a file of strings whose name is not the tag of a language; nil if it is.
+  private static func misnamedTag(_ stem: String) -> String? {
+    let parts = stem.replacing("_", with: "-").split(separator: "-")
+    let tag = ([parts.first?.lowercased() ?? ""] + parts.dropFirst().map(String.init)).joined(separator: "-")
+    if tag == stem, LanguageTag.isValid(stem) { return nil }
+    return LanguageTag.isValid(tag)
+      ? "name it '\(tag).yaml'" : "name it by the tag of a language, such as 'en.yaml'"
   }
 
   /// Folders that differ from the theme's own only in case, and the right names. A folder with templates that the

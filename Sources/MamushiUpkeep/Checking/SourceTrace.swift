@@ -100,8 +100,13 @@ struct SourceTrace {
     var rest: [FoundPlace] = []
     traceCount += 1
     let needles = needles(of: problem)
+    // Nothing shows what an item of a source names: a template that names it comes first.
+    let isOfItems = cause.places.contains { source(of: $0)?.line != nil }
+    let sharedWithItems = isOfItems ? sharedLocation(needles) : nil
     for place in cause.places {
-      if let location = location(of: place, needles, isOwn: cause.count <= problem.ownLimit) {
+      if sharedWithItems == nil || source(of: place)?.line == nil,
+        let location = location(of: place, needles, isOwn: cause.count <= problem.ownLimit)
+      {
         add(place, to: &groups[location, default: Group()])
       } else {
         rest.append(place)
@@ -113,7 +118,7 @@ struct SourceTrace {
     guard let first = page ?? rest.first ?? (restCount > 0 ? cause.places.first : nil) else {
       return diagnostics
     }
-    let shared = sharedLocation(needles)
+    let shared = isOfItems ? sharedWithItems : sharedLocation(needles)
     // Lists and feeds repeat the content of a page's source.
     if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)

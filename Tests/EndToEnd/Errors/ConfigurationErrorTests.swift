@@ -71,7 +71,6 @@ struct ConfigurationErrorTests {
         ),
         line("11:22", "'rawHTML' must be true or false, not text; write true or false [WrongType]"),
         line("12:11", "'kind' is missing; add 'kind: ...' [MissingKey]"),
-        line("12:11", "'url' is missing; add 'url: ...' [MissingKey]"),
         line("13:1", "the key 'quite' is unknown; known keys: \(known) [UnknownKey]"),
         line("14:7", "'magasine' is not a valid value for 'look'; did you mean 'magazine'? [InvalidValue]"),
       ])

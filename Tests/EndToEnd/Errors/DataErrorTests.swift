@@ -46,7 +46,7 @@ struct DataErrorTests {
         ]
         """,
         "Content/data/rankings.yaml":
-          "- { name: A }\n- { name: B, rank: first }\n- { rank: 1 }\n- { name: C, rank: 0 }\n",
+          "- { name: A }\n- { name: B, rank: first }\n- { rank: 1 }\n- { name: C, rank: 0 }\n- { rank: x }\n- {}\n",
       ],
       saying: [
         "Content/data/authors.yaml:1:1: error: 'authors' must be a list, not a mapping; write a list [WrongType]",
@@ -54,15 +54,38 @@ struct DataErrorTests {
           + "to 5 [WrongType]",
         "Content/data/pickups.json:2:36: error: the key 'artcle' is unknown; did you mean 'article'? [UnknownKey]",
         "Content/data/pickups.json:3:3: error: 'title' is missing; add 'title: ...' [MissingKey]",
+        "Content/data/pickups.json:3:17: error: there is no picture '/a.jpg'; add the file 'Content/static/a.jpg', or name "
+          + "another picture relative to this file [MissingPicture]",
         "Content/data/pickups.json:4:3: error: 'item' must be a mapping, not text; write a mapping [WrongType]",
         "Content/data/pickups.json:5:29: error: there is no article with the slug 'god'; did you mean 'good'? "
           + "[UnknownArticle]",
         "Content/data/pickups.json:5:49: error: 'minBudget' must be text, not a list; write text [WrongType]",
-        "Content/data/rankings.yaml:1:5: error: 'rank' is missing; add 'rank: ...' [MissingKey]",
+        "Content/data/rankings.yaml:1:3: error: 'rank' is missing; add 'rank: ...' [MissingKey]",
         "Content/data/rankings.yaml:2:20: error: 'rank' must be a whole number, not text; write a whole number [WrongType]",
         "Content/data/rankings.yaml:3:3: error: 'name' is missing; add 'name: ...' [MissingKey]",
         "Content/data/rankings.yaml:4:20: error: 'rank' must be a whole number from 1, not 0; write a whole number from "
           + "1 [OutOfRange]",
+        "Content/data/rankings.yaml:5:3: error: 'name' is missing; add 'name: ...' [MissingKey]",
+        "Content/data/rankings.yaml:5:11: error: 'rank' must be a whole number, not text; write a whole number [WrongType]",
+        "Content/data/rankings.yaml:6:3: error: 'name' is missing; add 'name: ...' [MissingKey]",
+        "Content/data/rankings.yaml:6:3: error: 'rank' is missing; add 'rank: ...' [MissingKey]",
       ])
+  }
+
+  @Test("the slug of an author hides no other fault of the author")
+  func authors() async throws {
+    let result = try await Site([
+      "Content/data/authors.yaml": """
+      - { name: A, slug: a }
+      - { name: B, slug: "???", bio: [x], avatar: nope.png }
+      - { name: C, slug: a, bio: [x], avatar: nope.png }
+      - { slug: d, bio: [x] }
+      """
+    ]).build("--quiet")
+    #expect(
+      result.faults.map { String($0.dropFirst("authors.yaml:".count)) } == [
+        "2 EmptySlug", "2 WrongType", "2 MissingPicture", "3 DuplicateURL", "3 WrongType", "3 MissingPicture",
+        "4 MissingKey", "4 WrongType",
+      ], "\(result.messages)")
   }
 }

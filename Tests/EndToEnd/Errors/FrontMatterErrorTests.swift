@@ -92,6 +92,28 @@ struct FrontMatterErrorTests {
       ])
   }
 
+  @Test("a slug with a fault hides no other fault of its text")
+  func faultsBesideSlugs() async throws {
+    let faults = "thumbnail: no.jpg\ntemplate: NAME/none\n---\n\n[b](bad.md) {{< nope >}}\n"
+    let site = try Site([
+      "Content/articles/p.md": .text(
+        "---\ntitle: P\nslug: '???'\n" + faults.replacing("NAME", with: "Article")),
+      "Content/articles/page.md": "---\ntitle: Q\nthumbnail: no.jpg\n---\n",
+      "Content/pages/c.md": .text("---\ntitle: C\nslug: page\n" + faults.replacing("NAME", with: "Page")),
+      "Content/guidance/g.md": "---\ntitle: G\nslug: page\nthumbnail: no.jpg\n---\n\n[b](bad.md)\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(
+      result.faults == [
+        "p.md:3 EmptySlug", "p.md:4 MissingPicture", "p.md:5 UnknownTemplate",
+        "p.md:8 BrokenLink", "p.md:8 UnknownShortcode",
+        "page.md:1 ReservedSlug", "page.md:3 MissingPicture",
+        "g.md:3 ReservedSlug", "g.md:4 MissingPicture", "g.md:7 BrokenLink",
+        "c.md:3 ReservedSlug", "c.md:4 MissingPicture", "c.md:5 UnknownTemplate",
+        "c.md:8 BrokenLink", "c.md:8 UnknownShortcode",
+      ], "\(result.messages)")
+  }
+
   @Test("a text is checked to its end although its front matter cannot be read")
   func faultsBelowUnreadFrontMatter() async throws {
     let place = "name a file relative to this one, or write '/...' for a file in 'static'"
@@ -212,6 +234,11 @@ struct FrontMatterErrorTests {
       told.map { String($0.prefix { $0 != " " }) } == [
         "Content/articles/2026-05-05-b.md:3:10:", "Content/articles/a.md:4:10:",
       ], "\(told)")
+    // Its day is no change.
+    try site.write("Content/articles/e.md", article("E", "date: 2999-01-01\nexpires: 2998-01-01"))
+    let later = try await site.build("--quiet", "--json").output
+    #expect(
+      later.contains(#""nextChange":"2026-05-05T"#) && later.contains(#""future":1,"expired":3"#), "\(later)")
   }
 
   @Test("the alias that is taken is told, not one that means any address")

@@ -54,6 +54,36 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("a name in a template that a shortcode includes is no argument of it")
+  func undeclaredBelowShortcodes() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"),
+      "Templates/Shortcodes/own.mustache": "{{! arguments: article }}{{#article}}{{> own}}{{/article}}\n",
+      "Templates/own.mustache": "{{title}}{{strapline}}\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.faults == ["own.mustache:1 UnknownName"])
+    #expect(!result.messages.contains("declare it"), "\(result.messages)")
+  }
+
+  @Test("files of words that are named by no language")
+  func misnamedWords() async throws {
+    let words: SiteFile = "home: Start\n"
+    let site = try Site([
+      "Content/articles/good.md": article("Good"), "Templates/strings/en_GB.yaml": words,
+      "Templates/strings/english.yaml": words, "Templates/strings/EN.yaml": words,
+      "Templates/strings/fr.yaml": words, "Templates/strings/pt-BR.yaml": words,
+    ])
+    func line(_ name: String, _ help: String) -> String {
+      "Templates/strings/\(name).yaml: warning: nothing reads this file; \(help) [UnusedFile]"
+    }
+    #expect(
+      try await site.build("--quiet").lines == [
+        line("EN", "name it 'en.yaml'"), line("en_GB", "name it 'en-GB.yaml'"),
+        line("english", "name it by the tag of a language, such as 'en.yaml'"),
+      ])
+  }
+
   @Test("folders of the theme in another case")
   func misnamedFolders() async throws {
     let site = try Site([

@@ -112,6 +112,7 @@ struct MenuTests {
           - page: 2026/b
           - page: categories/sweets
           - page: authors/hanako
+          - page: search
       """,
       [
         "Content/articles/b.md": article("B dated", "date: 2026-01-01\ncategory: Sweets\nauthors: Hanako"),
@@ -120,10 +121,10 @@ struct MenuTests {
       ]
     ).buildCleanly()
     #expect(
-      try menu(of: "about/index.html", output).prefix(5) == [
+      try menu(of: "about/index.html", output).prefix(6) == [
         "MAIN", "day1|/sub/gallery/trip/day1/||", "B dated|/sub/2026/b/||",
         "Sweets|/sub/categories/sweets/||",
-        "Hanako|/sub/authors/hanako/||",
+        "Hanako|/sub/authors/hanako/||", "Search|/sub/search/||",
       ])
   }
 

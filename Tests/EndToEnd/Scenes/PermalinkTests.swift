@@ -73,11 +73,15 @@ struct PermalinkTests {
         "Content/site.yaml": Self.configuration("/:year/:slug/"), "Content/articles/x.md": undated,
         "Content/articles/draft.md": article("Draft", "draft: true"),
         "Content/articles/2026-02-30-y.md": undated,
+        // Its address would be another one, were there a date.
+        "Content/articles/z/x.md": undated,
       ],
       saying: [
         "Content/articles/2026-02-30-y.md: error: the date '2026-02-30' in this file's name or folders does not exist"
           + "; rename it, or set 'date' in the front matter [InvalidDate]",
         "Content/articles/x.md: error: the article has no 'date', which its address needs for ':year'; add 'date: "
+          + "2026-05-05', or remove ':year' from 'permalinks' in site.yaml [MissingKey]",
+        "Content/articles/z/x.md: error: the article has no 'date', which its address needs for ':year'; add 'date: "
           + "2026-05-05', or remove ':year' from 'permalinks' in site.yaml [MissingKey]",
       ])
   }

@@ -136,6 +136,17 @@ struct ToolResult: Sendable {
   /// The lines of stderr.
   var lines: [String] { messages.split(separator: "\n").map(String.init) }
 
+  /// The line and the id of each diagnostic, below its file's name: `b.md:8 BrokenLink`.
+  var faults: [String] {
+    lines.compactMap { text in
+      let parts = text.split(separator: ":")
+      guard parts.count > 1, let name = parts[0].split(separator: "/").last,
+        let id = text.split(separator: "[").last
+      else { return nil }
+      return "\(name):\(parts[1]) \(id.dropLast())"
+    }
+  }
+
   /// stdout, read as one JSON object.
   func json() throws -> [String: Any] {
     let object = try JSONSerialization.jsonObject(with: Data(output.utf8))

@@ -65,6 +65,25 @@ struct SourceTraceTests {
     #expect(await traced(CheckedOutput(files)) == ["Output/index.html:10:10: \(message)"])
   }
 
+  @Test("what stands in a template is no fault of the sources whose items are shown")
+  func templatesAroundItems() async {
+    let page = htmlPage("<a href=\"/gone/\">x</a>")
+    let source = SourceLocation(SitePath("Content/site.yaml"), line: 7, column: 5)
+    func found(in template: String) async -> [String] {
+      await traced(
+        CheckedOutput(["index.html": page, "a/index.html": page]),
+        site: ["Templates/Shared/footer.mustache": template]
+      ) {
+        $0.shared = [SitePath("Templates/Shared/footer.mustache")]
+        $0.sources["a/index.html"] = .init(location: source, isCopy: false)
+      }
+    }
+    let message = "BrokenLink the link '/gone/' leads to nothing"
+    let ofTemplate = await found(in: "<a href=\"/gone/\">").filter { $0.contains(message) }
+    #expect(ofTemplate == ["Templates/Shared/footer.mustache:1:10: \(message) (on 2 pages, such as '/a/')"])
+    #expect(await found(in: "<p>").contains("Content/site.yaml:7:5: \(message) (on '/a/')"))
+  }
+
   @Test("feeds and the sitemap are no pages, and count only where no page has the fault")
   func feeds() async {
     let feed = "<urlset><url><loc>https://example.com/gone/</loc></url></urlset>"

@@ -150,12 +150,12 @@ struct SourceConfigurationTests {
     let names: [String] = diagnostics.map { $0.split(separator: "[").last.map(String.init) ?? "" }
     #expect(
       names == [
-        "InvalidSourceName]", "MissingKey]", "MissingKey]", "RepeatedSource]", "InvalidSourceURL]",
+        "InvalidSourceName]", "MissingKey]", "RepeatedSource]", "InvalidSourceURL]",
         "WrongType]",
         "WrongType]",
       ])
     #expect(diagnostics[0].hasPrefix("Content/site.yaml:3:19: error: "))
-    #expect(diagnostics[4].hasPrefix("Content/site.yaml:3:"))
+    #expect(diagnostics[3].hasPrefix("Content/site.yaml:3:"))
   }
 
   @Test func sourcesAreAList() {

@@ -72,8 +72,8 @@ struct ContentRendererTests {
   @Test(arguments: [
     ("寿司 [x](b.md)", "7:4: error: the link 'b.md' leads to nothing; did you mean 'a.md'? [BrokenLink]"),
     (
-      "[x](../../b)",
-      "7:1: error: the link '../../b' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
+      "[x](../../b.md)",
+      "7:1: error: the link '../../b.md' leads outside the site's content; link to a file below 'Content' [LinkOutOfSite]"
     ),
     (
       "a\n![x](photo.jpg)",

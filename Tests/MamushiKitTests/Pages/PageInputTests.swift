@@ -101,6 +101,7 @@ struct PageInputTests {
     // The template is another input, and which pages there are follows from the others.
     let hidden: Set<String> = [
       "expires", "isDraft", "order", "aliases", "template", "templateMark", "menus", "body", "treePath",
+      "hasPlace",
     ]
     expectEveryFieldCounts(page(), all, hidden: hidden)
     expectEveryFieldCounts(PageCard(page: page()), ["page": PageCard(page: page("b"))])

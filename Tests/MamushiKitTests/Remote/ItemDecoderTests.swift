@@ -223,6 +223,14 @@ struct ItemDecoderTests {
     #expect(item.image == nil && item.link == nil && item.website == nil)
   }
 
+  @Test(arguments: [
+    ("not a url", nil), ("none", nil), ("shop.example.com/x", "https://shop.example.com/x"),
+    ("/shop", "https://cms.example/shop"), ("https://w.example/a", "https://w.example/a"),
+  ])
+  func websites(text: String, address: String?) throws {
+    #expect(try one("{\"id\": 1, \"website\": \"\(text)\"}").item.website == address)
+  }
+
   @Test func whatGrewIsCut() throws {
     let long = String(repeating: "あ", count: 20_000)
     let marks = "x" + String(repeating: "\u{301}", count: 200_000)

@@ -89,7 +89,7 @@ struct DataFileTests {
   }
 
   @Test(arguments: [
-    ("- { name: x }", "1:5: error: 'rank' is missing; add 'rank: ...' [MissingKey]"),
+    ("- { name: x }", "1:3: error: 'rank' is missing; add 'rank: ...' [MissingKey]"),
     ("- { rank: 1 }", "1:3: error: 'name' is missing; add 'name: ...' [MissingKey]"),
     (
       "- { name: x, rank: 0 }",

@@ -6,7 +6,8 @@ import MamushiCore
 
 /// A repository of articles.
 protocol ArticleRepository: Sendable {
-  /// Loads all articles, published or not, in any order.
+  /// Loads all articles, published or not, in any order. One whose slug has a fault, which is reported, has an empty
+  /// slug.
   func articles() async -> Loaded<[Article]>
 }
 

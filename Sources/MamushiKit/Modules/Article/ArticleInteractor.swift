@@ -57,9 +57,14 @@ struct ArticleInteractor: Sendable {
       var loaded = await repository.articles()
       diagnostics += loaded.diagnostics
       settling.settle(&loaded.value, after: published, hidden)
-      var hiddenPositions = RangeSet<Int>()
+      // An article whose slug has a fault, which is reported, is neither published nor hidden.
+      var withoutPage = RangeSet<Int>()
       for position in loaded.value.indices {
         checkTemplate(of: &loaded.value[position], &diagnostics)
+        if loaded.value[position].slug.isEmpty {
+          withoutPage.insert(position, within: loaded.value)
+          continue
+        }
         if sectionTemplates != nil, loaded.value[position].template == nil {
           loaded.value[position].template = sectionTemplates?.template(of: loaded.value[position].body)
         }
@@ -71,10 +76,10 @@ struct ArticleInteractor: Sendable {
           loaded.value[position].mark(as: state, fingerprinter)
         } else {
           hidden.append(HiddenArticle(article: loaded.value[position], state: state))
-          hiddenPositions.insert(position, within: loaded.value)
+          withoutPage.insert(position, within: loaded.value)
         }
       }
-      loaded.value.removeSubranges(hiddenPositions)
+      loaded.value.removeSubranges(withoutPage)
       if published.isEmpty { published = loaded.value } else { published += loaded.value }
     }
     if !known.isEmpty {

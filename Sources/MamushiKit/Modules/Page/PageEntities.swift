@@ -14,6 +14,8 @@ struct ContentPage: Sendable {
 
   var title: String
   var place: Place
+  /// Whether its address can be made; if not, that is reported, and it has no page.
+  var hasPlace = true
   /// Where it is in the tree of pages, if that is not its address.
   var treePath: String?
   var summary: String?

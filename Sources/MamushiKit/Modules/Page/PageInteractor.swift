@@ -13,6 +13,7 @@ struct PageInteractor: Sendable {
     var nextChange: Timestamp?
     for var page in loaded.value {
       checkTemplate(of: &page, &loaded.diagnostics)
+      if !page.hasPlace { continue }
       policy.note(isDraft: page.isDraft, date: page.date, expires: page.expires, in: &nextChange)
       page.unpublished = policy.state(isDraft: page.isDraft, date: page.date, expires: page.expires)
       if let state = page.unpublished, !policy.includesDrafts {
