@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite(.scratchFolder, .serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
+struct SearchDialogTests {
+  private typealias Point = Tab.Point
+
+  private static let articles = [
+    "story": String(repeating: "A boat on the lake. ", count: 20) + String(repeating: "🍜", count: 60)
+      + " Noodles for two."
+  ]
+
+  @Test("a tap beside the results closes nothing; no character is cut in two")
+  func phone() async throws {
+    let gallery = try await ServedGallery(
+      settings: "markdown: { math: true }",
+      articles: Self.articles.merging(["sum": "It is $a\(String(repeating: "+a", count: 60))$ here."]) { $1 })
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await tab.open(gallery.url("articles/sum/"))
+      #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
+      try await search("noodles", tab)
+      try await tab.wait(for: "document.querySelector('.result-text mark')")
+      let found = "document.querySelector('.result-text').textContent"
+      try await tab.wait(for: "\(found).includes('🍜 Noodles')")
+      #expect(try await tab.value("\(found).isWellFormed()"))
+      try await tab.touch([(from: Point(x: 195, y: 700), to: Point(x: 195, y: 700))], steps: 1)
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(try await tab.value(isOpen))
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("what is selected beyond its edge does not close it, a click beside it does")
+  func desktop() async throws {
+    let gallery = try await ServedGallery(settings: "", articles: Self.articles)
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("articles/story/"))
+      try await search("boat", tab)
+      try await tab.wait(for: "document.querySelector('.result')")
+      let field: Point = try await tab.value(
+        "(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector('dialog [name=q]').getBoundingClientRect())"
+      )
+      try await mouse("mousePressed", at: field, tab)
+      try await mouse("mouseMoved", at: Point(x: 10, y: field.y), tab)
+      try await mouse("mouseReleased", at: Point(x: 10, y: field.y), tab)
+      #expect(try await tab.value(isOpen))
+      for type in ["mousePressed", "mouseReleased"] { try await mouse(type, at: Point(x: 10, y: 400), tab) }
+      try await tab.wait(for: "!(\(isOpen))")
+      #expect(tab.problems == [])
+    }
+  }
+
+  private let isOpen = "document.querySelector('dialog.search-dialog')?.open === true"
+
+  private func search(_ words: String, _ tab: Tab) async throws {
+    try await tab.click(".bar-search")
+    try await tab.wait(for: isOpen)
+    try await tab.run("Input.insertText", ["text": .text(words)])
+  }
+
+  private func mouse(_ type: String, at point: Point, _ tab: Tab) async throws {
+    try await tab.run(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .text(type), "x": .number(point.x), "y": .number(point.y), "button": "left", "buttons": 1,
+        "clickCount": 1,
+      ])
+  }
+}
