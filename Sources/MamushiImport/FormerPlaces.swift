@@ -40,6 +40,8 @@ struct FormerPlaces {
   /// The names of the site's own taxonomies.
   private let taxonomies: [String]
   private let generator: FormerGenerator
+  /// Whether the addresses of articles ended in `.html`: links in them began in the folder above.
+  private let articlesAreFiles: Bool
   private let roots: [SitePath]
   private let contentFolder: SitePath
   private let languages: Set<String>
@@ -50,6 +52,7 @@ struct FormerPlaces {
   init(_ site: FormerSite) {
     newPlaces = Set(site.texts.map(\.place)).union(site.copies.lazy.map(\.to))
     generator = site.generator
+    articlesAreFiles = site.settings.aliases.contains { $0.hasSuffix(".html") }
     roots = site.roots
     contentFolder = site.contentFolder
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
@@ -85,6 +88,8 @@ struct FormerPlaces {
     if text.language == nil, let slug = own?.split(separator: "/").last.map(String.init) {
       slugs[slug] = slugs[slug] == nil ? .some(text.file) : .some(nil)
     }
+    // Terms of pages have no list here.
+    guard text.kind == .article else { return }
     for key in ["tags", "categories", "category", "tag", "series"] + taxonomies {
       let names = (text.parsed.value(key) ?? text.parsed.value("taxonomies", key))?.allTexts ?? []
       for name in names { terms.insert(Slug.make(fromName: name)) }
@@ -185,7 +190,10 @@ struct FormerPlaces {
     }
     guard let origin else { return .same }
     let isBelow = absolute.hasPrefix(basePath + "/") || basePath == "/"
-    return .lost(origin + (isBelow ? "" : basePath) + Self.encoded(absolute) + rest, meant: meant)
+    // What is encoded in it may mean something else than its sign: `%2F`.
+    let isWhole = path.hasPrefix("/") && path.contains("%") && PercentEncoding.decode(path) != nil
+    let place = isWhole && path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) ? path : Self.encoded(absolute)
+    return .lost(origin + (isBelow || isWhole ? "" : basePath) + place + rest, meant: meant)
   }
 
   /// What a menu is to lead to: a file of the new site, or a list that each site has.
@@ -257,7 +265,8 @@ struct FormerPlaces {
     }
     let own =
       text.writtenAddresses.first ?? text.formerAddresses.first { $0.hasSuffix(".html") }
-      ?? ownAddresses[text.file] ?? "/"
+      ?? ownAddresses[text.file].map { articlesAreFiles && text.kind == .article ? "\($0.dropLast())" : $0 }
+      ?? "/"
     // Zola closes each address with a slash.
     let folder =
       own.hasSuffix("/") || generator == .zola

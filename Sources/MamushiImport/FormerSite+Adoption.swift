@@ -53,7 +53,34 @@ extension FormerSite {
   }
 }
 
+extension FormerSite {
+  /// Tells texts of a time zone in which all days have the same length, so that their addresses have its days.
+  mutating func adoptTimeZone() {
+    let offsets = ["UTC": 0, "Etc/UTC": 0, "GMT": 0, "Asia/Tokyo": 9 * 3600]
+    guard let offset = offsets[settings.zoneName] else { return }
+    for index in texts.indices { texts[index].zoneOffset = offset }
+  }
+
+  mutating func adoptPlainDescriptions(_ html: any HTMLTranscriber) {
+    settings.description = settings.description.map { $0.withoutTags(html) ?? $0 }
+    for index in settings.languages.indices {
+      settings.languages[index].description = settings.languages[index].description.map {
+        $0.withoutTags(html) ?? $0
+      }
+    }
+  }
+}
+
+extension FormerSettings {
+  var zoneName: String { timeZone ?? (LanguageTag.isJapanese(languages[0].tag) ? "Asia/Tokyo" : "UTC") }
+}
+
 extension String {
+  /// The text of HTML with tags; nil if there are none.
+  func withoutTags(_ html: any HTMLTranscriber) -> String? {
+    contains(/<\/?[A-Za-z][^<>]*>/) ? html.text(of: self) : nil
+  }
+
   /// As HTML in which only references to characters mean something; nil if there are none.
   fileprivate var withReferencesAlone: String? {
     guard contains("&") else { return nil }

@@ -47,6 +47,10 @@ struct FormerText {
   /// What its place says there and front matter has to say here.
   var isDraft = false
   var categories: [String] = []
+  /// The offset of the site's time zone in seconds, if it is always the same one; nil if it is not known.
+  var zoneOffset: Int?
+  /// The names in its address for `:categories`; nil if they are not known.
+  var addressCategories: [String]?
   var slug: String?
   /// The address by its folders and name, which it had if nothing set another.
   var pathAddress: String?

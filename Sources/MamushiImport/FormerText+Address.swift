@@ -49,6 +49,9 @@ extension FormerText {
       }
     }
     let folders = folders.map { Slug.make(from: $0) }
+    if let names = addressCategories {
+      pattern = pattern.replacing("/:categories", with: names.map { "/" + Slug.make(fromName: $0) }.joined())
+    }
     pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
       .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
       .replacing(":slug", with: ownSlug)
@@ -87,9 +90,15 @@ extension FormerText {
 
   /// The day in front matter, in the file's name or in the address that the front matter gives it.
   var date: CivilTime? {
-    datesWritten.first.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0)?.time } ?? name.day
+    datesWritten.first.flatMap { DateParser.read(ForeignDate.iso($0) ?? $0) }.map(civilTime) ?? name.day
       ?? dayOfName.flatMap { DateParser.read($0)?.time }
       ?? writtenAddresses.lazy.compactMap(AddressDay.day(of:)).first.flatMap { DateParser.read($0)?.time }
+  }
+
+  /// The time in the site's time zone, if that is known.
+  private func civilTime(_ date: DateParser.Written) -> CivilTime {
+    guard let offset = date.offset, let zoneOffset else { return date.time }
+    return CivilTime(date.time.timestamp(offset: offset), offset: zoneOffset)
   }
 
   /// Addresses that the front matter gives it: `permalink`, `url`, `path`.

@@ -25,7 +25,7 @@ struct ImportedSettings {
     } else {
       lines.append("language: \(LanguageTag.wellFormed(languages[0].tag))")
     }
-    lines.append("timeZone: \(YAMLText.scalar(timeZone))")
+    lines.append("timeZone: \(YAMLText.scalar(settings.zoneName))")
     if let author {
       lines.append("author: { \(author) }")
     }
@@ -77,11 +77,6 @@ struct ImportedSettings {
     }
     let address = url.prefix { $0 != "?" && $0 != "#" }
     return address.hasSuffix("/") ? String(address) : address + "/"
-  }
-
-  private var timeZone: String {
-    if let zone = settings.timeZone { return zone }
-    return LanguageTag.isJapanese(languages[0].tag) ? "Asia/Tokyo" : "UTC"
   }
 
   private var author: String? {

@@ -204,7 +204,21 @@ struct JekyllSite: FormerSiteReader {
     site.setPermalink(
       Self.styles[pattern] ?? pattern, Self.placeholders,
       at: setting.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+    for index in site.texts.indices where site.texts[index].kind == .article {
+      site.texts[index].addressCategories = Self.categories(of: site.texts[index])
+    }
     if !pattern.contains(":slugified_categories") { keepCategories(&site) }
+  }
+
+  /// The categories of a post: the folders above, then those of its front matter, where one text is several words.
+  private static func categories(of text: FormerText) -> [String] {
+    let value =
+      text.parsed.value("categories") ?? text.parsed.value("category")
+      ?? text.defaults.first { $0.key == "categories" || $0.key == "category" }?.value
+    let own =
+      value?.items == nil
+      ? value?.text?.split(separator: " ").map(String.init) ?? [] : value?.allTexts ?? []
+    return (text.categories + own).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Remembers addresses whose categories have signs that are left out here: Jekyll only writes them in lower case.
@@ -214,11 +228,7 @@ struct JekyllSite: FormerSiteReader {
     guard let pattern = patterns.first, pattern.contains(":categories") else { return }
     for index in site.texts.indices where site.texts[index].kind == .article {
       let text = site.texts[index]
-      let value = text.parsed.value("categories") ?? text.parsed.value("category")
-      let own =
-        value?.items == nil
-        ? value?.text?.split(separator: " ").map(String.init) ?? [] : value?.allTexts ?? []
-      let names = text.categories + own
+      let names = text.addressCategories ?? []
       if names.allSatisfy({ Slug.make(fromName: $0) == $0.lowercased() }) { continue }
       // No address of a file here has these.
       if names.contains(where: { $0.contains("#") || $0.contains("?") || $0.hasPrefix(".") }) { continue }

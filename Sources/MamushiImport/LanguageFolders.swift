@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 extension FormerSite {
   /// Tags that folders of translations have; others of two letters are rather words.
@@ -30,19 +31,26 @@ extension FormerSite {
     for (index, translation) in zip(texts.indices, found) {
       guard let translation else { continue }
       let name = translation.name
+      let address = texts[index].address(settings)
+      // The folder of a language is no category.
+      texts[index].categories.removeAll { $0.lowercased() == translation.tag }
+      texts[index].addressCategories?.removeAll { $0.lowercased() == translation.tag }
       if translation.tag == first {
-        if let address = texts[index].address(settings) { texts[index].formerAddresses.append(address) }
+        if let address { texts[index].formerAddresses.append(address) }
         texts[index].place = name
         // It was below the language, which the site's own one has no folder for here.
         if let address = texts[index].address(settings) {
           texts[index].formerAddresses.append("/\(translation.tag)\(address)")
         }
       } else {
-        texts[index].place = name.folder.appending("\(name.stem).\(translation.tag).\(name.fileExtension)")
-        texts[index].language = translation.tag
+        let tag = LanguageTag.wellFormed(translation.tag)
+        texts[index].place = name.folder.appending("\(name.stem).\(tag).\(name.fileExtension)")
+        texts[index].language = tag
+        if tag != translation.tag, let address { texts[index].formerAddresses.append(address) }
       }
     }
-    settings.languages = [.init(tag: first)] + tags.filter { $0 != first }.sorted().map { .init(tag: $0) }
+    let others = Set(tags.filter { $0 != first }.map(LanguageTag.wellFormed))
+    settings.languages = [.init(tag: first)] + others.sorted().map { .init(tag: $0) }
   }
 
   /// The language that a text says it is in.

@@ -17,11 +17,12 @@ enum LinkRewriting {
     func rewritten(_ found: Range<Int>) -> [UInt8] {
       rewrite(String(decoding: bytes[found], as: UTF8.self)).map { Array($0.utf8) } ?? Array(bytes[found])
     }
-    // Whether a tag is being shown, since its first sign is escaped.
+    // Whether a tag is being shown, since its first sign is escaped: `\<`, `&lt;`.
     var isText = false
     while place < range.upperBound {
       if bytes[place] == UInt8(ascii: "\n") { line = place + 1 }
-      if bytes[place] == UInt8(ascii: ">") { isText = false }
+      if bytes[place] == UInt8(ascii: ">") || bytes[place...].starts(with: "&gt;".utf8) { isText = false }
+      if bytes[place...].starts(with: "&lt;".utf8) { isText = true }
       if bytes[place] == UInt8(ascii: "\\"), place + 1 < range.upperBound,
         bytes[place + 1] != UInt8(ascii: "\n")
       {

@@ -26,8 +26,7 @@ extension SectionedContent {
     let usual = sections.keys.filter { usualSections.contains($0.lowercased()) }
     if !usual.isEmpty { return Set(usual) }
     let dated = sections.filter { !sectionsOfPages.contains($0.key.lowercased()) && isMostlyDated($0.value) }
-    let largest = dated.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    return Set([largest?.key].compactMap { $0 })
+    return Set(dated.keys)
   }
 
   static func isDated(_ text: Text) -> Bool {

@@ -67,6 +67,8 @@ package struct SiteImporter: Sendable {
     site.adoptDomain(former)
     if site.settings.languages.isEmpty { site.settings.languages = [.init(tag: site.likelyLanguage)] }
     if site.settings.title == nil { site.tell(.missingTitle) }
+    site.adoptTimeZone()
+    site.adoptPlainDescriptions(readers.html)
     site.joinTranslations()
     site.placePagesByAddress()
     site.leaveOutOwnPages()

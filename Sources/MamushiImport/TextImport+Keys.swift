@@ -3,6 +3,14 @@ import MamushiKit
 
 // Keys that have another form elsewhere.
 extension TextImport {
+  /// Descriptions are plain text here.
+  mutating func setDescriptions() {
+    for key in ["description", "summary"] {
+      guard let plain = matter.value(key)?.text?.withoutTags(html) else { continue }
+      matter.set(key, .string(plain))
+    }
+  }
+
   mutating func setPictures() {
     var left: [(key: String, problem: ImportProblem)] = []
     var hasPicture = false

@@ -12,7 +12,7 @@ struct TextImport {
   var problems: [Diagnostic] = []
   /// Features of Markdown that the text uses.
   private(set) var features: Set<String> = []
-  private let html: any HTMLTranscriber
+  let html: any HTMLTranscriber
 
   init(
     _ text: FormerText, _ site: FormerSite, _ places: FormerPlaces, _ html: any HTMLTranscriber,
@@ -37,6 +37,7 @@ struct TextImport {
     matter.addMissing(text.defaults)
     let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
     setIndexing()
+    setDescriptions()
     let list = listSettings
     leaveOutKeysOfTemplates()
     let rest = setTitle(body)
@@ -68,7 +69,8 @@ struct TextImport {
   /// Whether a key of some generator or theme hides the text, which is told: here, everybody could read it.
   private var isHidden: Bool {
     mutating get {
-      for key in Self.hidingKeys {
+      // A page that is in no collection is public.
+      for key in Self.hidingKeys where text.kind == .article || key != "eleventyExcludeFromCollections" {
         guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
         problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
         return true
@@ -92,6 +94,8 @@ struct TextImport {
     return text.location(entry?.keyMark)
   }
 
+  private var isNotFound: Bool { text.plainPlace == ContentIndex.pagesFolder.appending("404.md") }
+
   /// Keeps search engines from a text that some generator or its plugins keep out of their lists.
   private mutating func setIndexing() {
     let isExcluded =
@@ -99,7 +103,8 @@ struct TextImport {
       || matter.value("sitemap")?.flag == false || matter.value("sitemap")?["disable"]?.flag ?? false
       || matter.value("robots")?.allTexts.contains { $0.lowercased().contains("noindex") } ?? false
     matter.remove("noindex", "robots", "sitemap", "sitemap_exclude")
-    if isExcluded, text.kind != .section { matter.set("noindex", .bool(true)) }
+    // The page of addresses that lead nowhere never is in an index.
+    if isExcluded, text.kind != .section, !isNotFound { matter.set("noindex", .bool(true)) }
   }
 
   /// The order and the length of a section's list (https://www.getzola.org/documentation/content/section/).
@@ -270,7 +275,6 @@ struct TextImport {
       addresses.append("/" + slug.split(separator: "/").joined(separator: "/") + "/")
     }
     var seen: Set<String> = []
-    let isNotFound = text.plainPlace == ContentIndex.pagesFolder.appending("404.md")
     let former =
       isNotFound
       ? []

@@ -9,8 +9,8 @@ func imported(_ generator: FormerGenerator, _ files: [String: String]) -> Import
   return SiteImporter(files: MemoryFiles(files), readers: readers, generator: generator).run()
 }
 
-/// Leaves HTML as it is, but for the addresses in `href` and `src`; in titles, decodes the commonest
-/// references.
+/// Leaves HTML as it is, but for the addresses in `href` and `src`; of titles and descriptions, leaves out tags without
+/// attributes, and decodes the commonest references.
 struct UnreadHTML: HTMLTranscriber {
   func markdown(of html: [UInt8], address: @escaping (String) -> String) -> TranscribedHTML {
     let text = String(decoding: html, as: UTF8.self).replacing(/(href|src)="([^"]*)"/) { match in
@@ -20,8 +20,14 @@ struct UnreadHTML: HTMLTranscriber {
   }
 
   func text(of html: String) -> String {
-    [("&quot;", "\""), ("&lt;", "<"), ("&amp;", "&")].reduce(html) { $0.replacing($1.0, with: $1.1) }
+    [("&quot;", "\""), ("&lt;", "<"), ("&amp;", "&")].reduce(html.replacing(/<\/?\w+>/, with: "")) {
+      $0.replacing($1.0, with: $1.1)
+    }
   }
+}
+
+func lines(_ text: String?) -> [String] {
+  (text ?? "none").split(separator: "\n").map(String.init)
 }
 
 extension ImportedSite {

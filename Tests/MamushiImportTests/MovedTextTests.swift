@@ -4,9 +4,6 @@ import Testing
 
 /// What real sites write in their own ways.
 struct MovedTextTests {
-  private func lines(_ text: String?) -> [String] {
-    (text ?? "none").split(separator: "\n").map(String.init)
-  }
 
   @Test("Hugo: addresses of titles are kept, as slugs or else as aliases")
   func titles() {
@@ -164,7 +161,7 @@ struct MovedTextTests {
       text == [
         "![y](/assets/Screen%20Shot%201.png) ![z](/assets/Screen%20Shot%201.png \"A title\") "
           + "[w](https://e.example/a%20b) (c)",
-        "[n](https://example.com/a) b (c) [q](<https://example.com/a%20b>) "
+        "[n](@/articles/2020-01-01-a.md) b (c) [q](<https://example.com/2020/01/01/a%20b>) "
           + "[r](https://example.com/assets/Screen%20Shot%20%282%29.png)",
       ], "\(text)")
   }
