@@ -148,7 +148,7 @@ enum TemplateProblem: Problem {
     case .notATemplateName: "use a key whose value is text"
     case .unknownBlock(_, _, let nearest?, _): "did you mean '\(nearest)'?"
     case .unknownBlock(let name, let parent, nil, let known):
-      "\(Self.suggestion(nil, known, what: "its blocks are").map { $0 + "; or " } ?? "")"
+      (Self.suggestion(nil, known, what: "its blocks are").map { $0 + "; or " } ?? "")
         + "add '{{$\(name)}}{{/\(name)}}' to '\(parent)'"
     case .endlessPartial: "put it into a section that ends, such as a list's"
     }

@@ -14,8 +14,8 @@ package struct ConfigurationRepository: Sendable {
     ] + SiteIdentity.keys
 
   /// Settings that decide neither what the site has nor what its texts can name.
-  private static let keysOfLooks = Set(
-    ["description", "author", "accent", "colors", "fonts", "security", "structuredData", "deploy"]
+  private static let independentKeys = Set(
+    ["description", "author", "accent", "colors", "fonts", "security", "structuredData", "check", "deploy"]
       + SiteIdentity.keys)
 
   let files: any FileTree
@@ -86,7 +86,7 @@ package struct ConfigurationRepository: Sendable {
 
   private func decode(_ root: Node, baseURL override: BaseURL?) -> Loaded<SiteConfiguration?> {
     var decoder = ValueDecoder(file: Self.file)
-    var errorsOfLooks = 0
+    var independentErrors = 0
     var title: LocalizedText?
     // A present but faulty value is not reported as missing.
     var hasTitle = false
@@ -104,7 +104,7 @@ package struct ConfigurationRepository: Sendable {
         let found = decoder.required { LocalizedText("title", entry.value, with: &$0) }
         title = found.value
         hasTitle = found.value != nil || found.isReported
-        errorsOfLooks += decoder.diagnostics.errorCount - known
+        independentErrors += decoder.diagnostics.errorCount - known
       case "baseURL":
         let found = decoder.required { $0.nonEmptyText("baseURL", entry.value) }
         hasBaseURL = hasBaseURL || found.value != nil || found.isReported
@@ -127,7 +127,7 @@ package struct ConfigurationRepository: Sendable {
     for (key, isThere) in [("title", hasTitle), ("baseURL", hasBaseURL)]
     where !isThere && isMapping && !misspelt.contains(key) {
       decoder.report(.missingKey(key: key), at: root.mark)
-      if key == "title" { errorsOfLooks += 1 }
+      if key == "title" { independentErrors += 1 }
     }
     let rules = zone(zoneName)
     if rules == nil {
@@ -146,7 +146,9 @@ package struct ConfigurationRepository: Sendable {
       for entry in settings where first.contains(entry.key) == isFirst {
         let known = decoder.diagnostics.errorCount
         decode(entry, into: &configuration, with: &decoder)
-        if Self.keysOfLooks.contains(entry.key) { errorsOfLooks += decoder.diagnostics.errorCount - known }
+        if Self.independentKeys.contains(entry.key) {
+          independentErrors += decoder.diagnostics.errorCount - known
+        }
       }
     }
     decodeLanguages(settings, into: &configuration, with: &decoder)
@@ -155,6 +157,7 @@ package struct ConfigurationRepository: Sendable {
       colours.contains(where: { $0.key == "accent" })
     {
       decoder.report(.repeatedSetting(key: "accent", other: "colors.accent"), at: accent.keyMark)
+      independentErrors += 1
     }
     if configuration.menu.main != nil, let tabs = settings.first(where: { $0.key == "tabs" }) {
       decoder.report(MenuProblem.tabsUnused, at: tabs.keyMark)
@@ -164,7 +167,7 @@ package struct ConfigurationRepository: Sendable {
     {
       decoder.report(SettingProblem.feedsOfNoSections, at: feed.value.mark)
     }
-    configuration.isUncertain = decoder.diagnostics.errorCount > errorsOfLooks
+    configuration.isUncertain = decoder.diagnostics.errorCount > independentErrors
     return Loaded(configuration.localized(in: configuration.languages[0]), decoder.diagnostics)
   }
 

@@ -57,7 +57,7 @@ package struct SiteConfiguration: Sendable {
   var zone: any TimeZoneRules
   package var zoneName = Self.defaultZoneName
   var markdown = MarkdownSettings()
-  /// Whether the file has errors in settings that decide what the site has, or what its texts can name.
+  /// Whether settings that decide what the site has, or what its texts can name, have errors or are not read yet.
   var isUncertain = true
   /// The settings of `mamushi check`; builds ignore them.
   package var check = CheckSettings()

@@ -90,7 +90,10 @@ struct LinkTargets: Sendable {
     let path = PercentEncoding.decode(raw) ?? String(raw)
     let resolution = resolve(path, writtenAs: destination, suffix: suffix, from: file)
     switch resolution {
-    case .missing, .outOfSite: return resolveAddress(path, suffix: suffix, from: file) ?? resolution
+    case .missing, .outOfSite:
+      if let found = resolveAddress(path, suffix: suffix, from: file) { return found }
+      // A text with a fault may mean its own page, and lists and former addresses that it makes.
+      return isFaulty(file) && SitePath(path).fileExtension.isEmpty ? .unpublished : resolution
     default: return resolution
     }
   }
@@ -153,13 +156,10 @@ struct LinkTargets: Sendable {
 
   /// Resolves a path that matches no file like a browser: relative to the address of the text's page.
   private func resolveAddress(_ path: String, suffix: Substring, from file: SitePath) -> Resolution? {
-    if path.hasPrefix("/") { return nil }
-    guard let page = (pages.route(of: file) ?? hidden.route(of: file))?.path(in: language) else {
-      // The front matter that would give the text its address cannot be read.
-      return index.hasFile(file) && index.isPageSource(file) && SitePath(path).fileExtension.isEmpty
-        ? .unpublished : nil
-    }
-    guard page.hasSuffix("/") else { return nil }
+    guard !path.hasPrefix("/"),
+      let page = (pages.route(of: file) ?? hidden.route(of: file))?.path(in: language),
+      page.hasSuffix("/")
+    else { return nil }
     var parts = page.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
       // Browsers stop at the root.
@@ -170,6 +170,11 @@ struct LinkTargets: Sendable {
 
   /// Whether an address that leads nowhere may be that of a text with a fault.
   func isFaulty(_ path: String) -> Bool { faulty.mayBe(at: path, faultyTexts) }
+
+  /// Whether a text would be a page but for a fault.
+  private func isFaulty(_ file: SitePath) -> Bool {
+    pages.route(of: file) == nil && hidden[file] == nil && index.hasFile(file) && index.isPageSource(file)
+  }
 
   /// The texts that would be pages but for a fault, which has been reported.
   var faultyTexts: [SitePath] {

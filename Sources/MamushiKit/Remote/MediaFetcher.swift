@@ -33,7 +33,7 @@ struct MediaFetcher {
     }
     var failures: [(url: String, reason: String)] = []
     if mode == .offline {
-      failures = urls.sorted().filter { outcome.media[$0]?.state != .kept }.map {
+      failures = urls.sorted().filter { ![.kept, .refused].contains(outcome.media[$0]?.state) }.map {
         ($0, "there is no copy of it, and --offline does not fetch it")
       }
       return report(failures, to: &outcome)

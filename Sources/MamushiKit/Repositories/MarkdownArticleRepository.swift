@@ -170,8 +170,10 @@ private final class ArticleReader {
         let problem = AddressProblem.noValueOfPlaceholder(name: error.placeholder.rawValue, key: error.key)
         diagnostics.append(Diagnostic(problem, at: SourceLocation(article.body.file)))
       }
-      // No other article meets this one at its file's path, as it might at the default address.
-      return article.body.file.string + "/"
+      // No other article meets this one at its file's place, as it might at the default address.
+      let file = article.body.file
+      let folders = ContentIndex.articlesFolder.string.utf8.count + 1
+      return "articles/" + file.folder.appending(file.stem).string.dropFirst(folders) + "/"
     }
   }
 }

@@ -33,7 +33,7 @@ struct BuildFindings: Sendable {
   /// strict builds or if everything is to be reported.
   ///
   /// If the configuration has errors, pages were made with other settings and without the items of sources. Then only
-  /// errors that do not depend on the configuration are reported.
+  /// errors that these cannot have caused are reported.
   mutating func add(made: [Diagnostic]) {
     if !isConfigured {
       diagnostics += made.filter {
@@ -44,7 +44,7 @@ struct BuildFindings: Sendable {
     }
   }
 
-  /// Errors that might not occur with another configuration.
+  /// Errors of what texts name, which another configuration may know.
   private static let idsOfNames: Set<String> = [
     "BrokenLink", "BrokenFragment", "UnknownShortcode", "UnknownArgument", "MissingArgument",
     "InvalidArgument",

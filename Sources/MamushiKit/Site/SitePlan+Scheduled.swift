@@ -1,7 +1,7 @@
 import MamushiCore
 
-// Texts that get a page when their day has come, or when their front matter is mended. What would stop that build stops
-// this one, while somebody is there to mend it.
+// Texts that get a page when their day has come. What would stop that build stops this one, while somebody is there to
+// mend it.
 extension SitePlan {
   private var scheduledPages: [HiddenPage] {
     pages.families.flatMap(\.traits.hidden).filter { $0.scheduled != nil }
@@ -81,18 +81,6 @@ extension SitePlan {
   var scheduledTexts: [(body: TextBody, template: PageTemplate, route: Route)] {
     pages.families.flatMap(\.scheduledTexts)
   }
-
-  /// The bodies of texts that have no page because their front matter cannot be read.
-  fileprivate func bodiesWithoutFrontMatter(in sources: SourceTable) -> [TextBody] {
-    targets.faultyTexts.compactMap { file in
-      guard let position = sources.position(of: file),
-        let (bytes, fingerprint) = try? sources.read(at: position),
-        case .found(let matter) = FrontMatter.split(bytes), UTF8Check.firstFault(in: bytes) == nil
-      else { return nil }
-      return TextBody(
-        file: file, offset: matter.body.lowerBound, firstLine: matter.bodyLine, fingerprint: fingerprint)
-    }
-  }
 }
 
 extension SiteMaker {
@@ -106,19 +94,6 @@ extension SiteMaker {
         worker.inputs.add(body)
         worker.settle(ScheduledTexts.record(of: body, in: plan.language), in: plan.language) { _ in
           worker.texts.findErrors(in: body, on: route)
-        }
-      }
-    }.findings
-  }
-
-  /// Finds the errors of texts whose front matter has one, so that one build reports all of them.
-  func checkTextsWithoutFrontMatter(of plan: SitePlan) async -> Findings {
-    let bodies = plan.bodiesWithoutFrontMatter(in: contents.sources)
-    return await run(plan, count: bodies.count, size: 16) { worker, range in
-      for body in bodies[range] where !Task.isCancelled {
-        worker.inputs.add(body)
-        worker.settle(ScheduledTexts.record(of: body, in: plan.language), in: plan.language) { _ in
-          worker.texts.findErrors(in: body, on: .article(slug: TextName(of: body.file).text))
         }
       }
     }.findings

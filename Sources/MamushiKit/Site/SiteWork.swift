@@ -70,7 +70,7 @@ struct SiteWork: Sendable {
       own.fragments += site.languages[number].plan.menus.fragments
       own += await maker.checkScheduledTexts(of: site.languages[number].plan)
       if site.diagnostics.hasErrors {
-        own += await maker.checkTextsWithoutFrontMatter(of: site.languages[number].plan)
+        own += await maker.checkFaultyTexts(of: site.languages[number].plan)
       }
       made += own.located(in: maker.contents.sources)
       let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()

@@ -88,11 +88,10 @@ struct ShortcodeModel: DisplayModel {
     if declaration.hasBody { entries.append(.init(name: "body", kind: .html)) }
     return KeyList(name: name, entries: entries) { unknown, template in
       // Other templates that it includes get their values elsewhere, too.
-      template != name
-        ? nil
-        : declaration.comment(adding: unknown).map {
-          "declare it at the beginning of '\(Theme.folder)/\(name)\(Theme.templateSuffix)': '\($0)'"
-        }
+      guard template == name else { return nil }
+      return declaration.comment(adding: unknown).map {
+        "declare it at the beginning of '\(Theme.folder)/\(name)\(Theme.templateSuffix)': '\($0)'"
+      }
     }
   }
 }

@@ -19,10 +19,8 @@ extension Theme {
     // Notes for people are ignored.
     if file.isMarkdown || type == "txt" || file.name.hasPrefix(".") { return nil }
     for folder in [stringsFolder, languagesFolder] where path.hasPrefix(folder) {
-      guard folder == stringsFolder, let name = misnamedTag(String(file.stem)) else {
-        return type == "yaml" ? nil : "name it '\(file.stem).yaml'"
-      }
-      return name
+      if folder == stringsFolder, let help = helpForTag(String(file.stem)) { return help }
+      return type == "yaml" ? nil : "name it '\(file.stem).yaml'"
     }
     switch type {
     case "css", "js", "svg", "png", "jpg", "jpeg", "webp", "avif", "gif", "ico", "woff", "woff2", "ttf",
@@ -34,10 +32,18 @@ extension Theme {
   }
 
   /// What to do about a file of strings whose name is not the tag of a language; nil if it is.
-  private static func misnamedTag(_ stem: String) -> String? {
+  private static func helpForTag(_ stem: String) -> String? {
     let parts = stem.replacing("_", with: "-").split(separator: "-")
-    let tag = ([parts.first?.lowercased() ?? ""] + parts.dropFirst().map(String.init)).joined(separator: "-")
-    if tag == stem, LanguageTag.isValid(stem) { return nil }
+    if LanguageTag.isValid(stem), parts.first.map({ $0 == $0.lowercased() }) == true { return nil }
+    // As tags are usually written (RFC 5646, section 2.1.1).
+    let usual = parts.enumerated().map { number, part in
+      switch (number, part.count) {
+      case (1..., 2): part.uppercased()
+      case (1..., 4): part.capitalized
+      default: part.lowercased()
+      }
+    }
+    let tag = usual.joined(separator: "-")
     return LanguageTag.isValid(tag)
       ? "name it '\(tag).yaml'" : "name it by the tag of a language, such as 'en.yaml'"
   }

@@ -100,8 +100,8 @@ struct SourceTrace {
     var rest: [FoundPlace] = []
     traceCount += 1
     let needles = needles(of: problem)
-    // Nothing shows what an item of a source names: a template that names it comes first.
-    let isOfItems = cause.places.contains { source(of: $0)?.line != nil }
+    // Nothing shows what an item of a source names: a template that names it, on several pages, comes first.
+    let isOfItems = cause.count > 1 && cause.places.contains { source(of: $0)?.line != nil }
     let sharedWithItems = isOfItems ? sharedLocation(needles) : nil
     for place in cause.places {
       if sharedWithItems == nil || source(of: place)?.line == nil,
