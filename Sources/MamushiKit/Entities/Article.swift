@@ -181,6 +181,8 @@ extension Article {
     var key = ""
     /// Its position among the items of all sources, from 1.
     var sequence = 0
+    /// Orders items of all sources without dates by their age, the older first: feeds begin with their newest item.
+    var age = 0
 
     static let blank = Original()
 
@@ -188,6 +190,7 @@ extension Article {
       coder.code(&link)
       coder.code(&key)
       coder.code(&sequence)
+      coder.code(&age)
     }
   }
 }

@@ -51,7 +51,8 @@ struct ItemDecoder {
         if listing.content == .gallery, decoded.item.image == nil {
           page.faults.append(
             ItemFault(
-              index: index, field: ItemField.thumbnail.rawValue, reason: "missing",
+              index: index, field: ItemField.thumbnail.rawValue,
+              reason: fields.text(.thumbnail) == nil ? "missing" : "no address with http or https",
               mark: hasPlaces ? fields.mark(of: .thumbnail) : nil))
         } else {
           page.items.append(decoded)

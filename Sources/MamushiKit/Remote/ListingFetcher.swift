@@ -61,6 +61,9 @@ struct ListingFetcher {
       case .unchanged(let confirmed, let change):
         try kept { try store.confirm(confirmed, at: clock()) }
         return Result(listing: confirmed, change: change)
+      case .moved(let fault):
+        try kept { try store.discardDraft(key) }
+        if number == Self.maximumReadings { throw fault }
       case .whole(let pages, let isSame):
         if let copy, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }) {
           try kept { try store.discardDraft(key) }
@@ -96,6 +99,8 @@ struct ListingFetcher {
     case missing
     /// The copy, with the new validity of its pages.
     case unchanged(StoredListing, Result.Change)
+    /// A page is gone, and the first one is no longer the same.
+    case moved(SourceFault)
     /// All pages are in a draft. `isSame`: the first page is still the same at the end.
     case whole([StoredPage], isSame: Bool)
   }
@@ -107,11 +112,19 @@ struct ListingFetcher {
     while let url = reading.pages.isEmpty ? reader.firstURL : reading.pages.last?.next {
       if Task.isCancelled { throw .cancelled }
       try reading.enter(url, limit: reader.source.limits.maximumPages)
-      let response = try await session.get(url, accept: reader.accept, validity: known[url]?.validity)
-      if response.status == 404 || response.status == 410 {
-        let isAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
-        if isAbsent { return .missing }
-        throw .status(response.status, url: url)
+      let response: HTTPResponse
+      do throws(SourceFault) {
+        response = try await session.get(url, accept: reader.accept, validity: known[url]?.validity)
+        if response.status == 404 || response.status == 410 {
+          let isAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
+          if isAbsent { return .missing }
+          throw .status(response.status, url: url)
+        }
+      } catch {
+        guard error.mayBeOfPlace, !reading.isResumed, !reading.pages.isEmpty,
+          try await !firstPageIsSame(reading.pages, isResumed: true)
+        else { throw error }
+        return .moved(error)
       }
       if let former = known[url], let page = try unchanged(former, response) {
         if response.status != 304 { reading.change = .fetched }

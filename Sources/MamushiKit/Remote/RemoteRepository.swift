@@ -16,13 +16,15 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     for listing in items.listings(of: .information) {
       var keys = Set<String>()
       let isFeed = listing.outcome.source.isFeed
-      for item in listing.items {
+      let (start, count) = (articles.count, listing.items.count)
+      for (number, item) in listing.items.enumerated() {
         if isFeed {
           let ownKeys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
           keys.formUnion(ownKeys)
           if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
         }
-        articles.append(article(of: item, in: listing, sequence: articles.count + 1, terms))
+        let age = start + (isFeed ? count - number : number + 1)
+        articles.append(article(of: item, in: listing, sequence: articles.count + 1, age: age, terms))
       }
       knownKeys.formUnion(keys)
     }
@@ -30,7 +32,8 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   }
 
   private func article(
-    of found: RemoteItems.Item, in listing: RemoteItems.Listing, sequence: Int, _ terms: TermNames
+    of found: RemoteItems.Item, in listing: RemoteItems.Listing, sequence: Int, age: Int,
+    _ terms: TermNames
   ) -> Article {
     let item = found.item
     let source = listing.outcome.source
@@ -55,7 +58,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     article.rating = item.rating
     var rest = item.rest
     let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
-    rest.original = Article.Original(link: item.link, key: key, sequence: sequence)
+    rest.original = Article.Original(link: item.link, key: key, sequence: sequence, age: age)
     article.rest = rest
     inputs.add(found.fingerprint)
     inputs.add(article.thumbnail)

@@ -33,7 +33,7 @@ final class RemoteTexts {
     }
     return withoutActuallyEscaping(address) { address in
       let base = media.addressBase(body.base, in: texts, writtenAs: address(""))
-      var images = Images(media: media, site: base.site, address: address)
+      var images = Images(media: media, texts: texts, site: base.site, address: address)
       let sanitized = sanitizer.sanitize(html, base: base, textLimit: textLimit, editor: &images)
       return (MarkdownDocument(html: sanitized.html, text: sanitized.text), images.files)
     }
@@ -90,6 +90,7 @@ final class RemoteTexts {
 
   private struct Images: RemoteImageEditor {
     let media: RemoteMedia
+    let texts: SitePath
     let site: AddressBase.Site?
     let address: (_ outputPath: String) -> String
     var files: [Attachment] = []
@@ -100,7 +101,7 @@ final class RemoteTexts {
       {
         return .file(address: url, width: size.width, height: size.height)
       }
-      guard let picture = media.pictures[url] else { return .link }
+      guard let picture = media.picture(at: url, in: texts) else { return .link }
       switch picture.state {
       case .failed: return .link
       case .refused: return .alternative

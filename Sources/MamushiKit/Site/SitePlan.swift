@@ -125,7 +125,9 @@ struct SitePlan: Sendable {
 
   /// Adds the files that only the plan of another language has.
   mutating func addFiles(of other: SitePlan) {
-    copies += other.copies
+    // Pictures of sources have one address in all languages.
+    let known = Set(copies.lazy.map(\.outputPath))
+    copies += other.copies.filter { !known.contains($0.outputPath) }
     assets += other.assets
     for picture in other.pictures.all { pictures.add(picture.file, picture.content, as: picture.crops) }
   }

@@ -83,7 +83,8 @@ extension FeedBuilder {
     case "xhtml", "application/xhtml+xml": capture(field(true), mode: .xhtml, base: base)
     case "html", "text/html":
       capture(field(true), mode: mode == "xml" ? .xhtml : .escaped, base: base)
-    case "text", "text/plain", "": capture(field(false), base: base)
+    // `plain` is of Media RSS.
+    case "text", "text/plain", "plain", "": capture(field(false), base: base)
     case let other where other.hasPrefix("text/") && !other.hasSuffix("xml"):
       capture(field(false), base: base)
     // Pictures in Base64 and other XML documents are nothing that a page could show.

@@ -114,6 +114,41 @@ struct FrontMatterErrorTests {
       ], "\(result.messages)")
   }
 
+  @Test("a text with a fault may link to what it would make; drafts are not checked to their end")
+  func linksOfFaultyTexts() async throws {
+    let links =
+      "[c](/categories/soup/) [t](/tags/ramen/) [a](/articles/b/) [o](/old/) [r](../../about/) [x](no.md)"
+    let matter = "category: Soup\ntags: [ramen]\naliases: [/old/]\n"
+    let site = try Site([
+      "Content/pages/about.md": article("About"),
+      "Content/articles/good.md": article("Good"),
+      "Content/articles/a.md": .text("---\ntitle: [A\n\(matter)slug: b\n---\n\n\(links)\n"),
+      "Content/articles/s.md": .text("---\ntitle: S\n\(matter)slug: '??'\n---\n\n\(links)\n"),
+      "Content/articles/d.md": .text("---\ntitle: [D\ndraft: true\n---\n\n\(links)\n"),
+      "Content/articles/e.md": .text("---\ntitle: E\nslug: '??'\ndraft: true\n---\n\n\(links)\n"),
+    ])
+    let faults = try await site.build("--quiet").faults
+    #expect(
+      faults == [
+        "a.md:2 InvalidSyntax", "a.md:9 BrokenLink", "d.md:2 InvalidSyntax", "e.md:3 EmptySlug",
+        "s.md:6 EmptySlug", "s.md:9 BrokenLink",
+      ])
+  }
+
+  @Test("a text without front matter and without an address is checked to its end")
+  func namesWithoutLetters() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"),
+      "Content/articles/2026-01-01-🍣.md": "# Sushi\n\n[b](bad.md)\n",
+    ])
+    let settings = try String(contentsOf: site.url("Content/site.yaml"), encoding: .utf8)
+    try site.write("Content/site.yaml", .text(settings + "markdown: { headingTitles: true }\n"))
+    #expect(
+      try await site.build("--quiet").faults == [
+        "2026-01-01-🍣.md:1 EmptySlug", "2026-01-01-🍣.md:3 BrokenLink",
+      ])
+  }
+
   @Test("a text is checked to its end although its front matter cannot be read")
   func faultsBelowUnreadFrontMatter() async throws {
     let place = "name a file relative to this one, or write '/...' for a file in 'static'"

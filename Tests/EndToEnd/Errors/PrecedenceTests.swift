@@ -24,7 +24,10 @@ struct PrecedenceTests {
     let start = "title: x\nbaseURL: https://a.example/\n"
     let site = try Site(["Content/articles/a.md": "---\ntitle: A\n---\n\n[b](b.md) {{< nope >}}\n"])
     for (settings, isTold) in [
-      ("accent: red\nfonts: 3\n", true), ("title:\n", false), ("accent: red\ntaxonomies: 3\n", false),
+      ("accent: red\nfonts: 3\ncheck: 3\n", true), ("accent: red\ntaxonomies: 3\n", false),
+      ("accent: '#ff0000'\ncolors: { accent: '#ff0000' }\n", true),
+      // A repeated key.
+      ("title:\n", false),
       ("accent: red\nsources: [{ name: a, kind: feed, url: 'http://127.0.0.1:1/' }]\n", false),
       ("look: [\n", false),
     ] {

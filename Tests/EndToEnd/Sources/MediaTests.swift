@@ -76,6 +76,57 @@ struct MediaTests {
     #expect(!output.files.contains { $0.hasPrefix("media/") })
   }
 
+  @Test func aPictureOfTwoLanguagesIsPublishedOnce() async throws {
+    let server = try server {
+      #"""
+      {"id": 1, "slug": "one", "title": "One", "language": "en", "body": "<img src='/b.php' alt='B'>"},
+      {"id": 2, "slug": "two", "title": "Two", "language": "ja", "body": "<img src='/b.php' alt='B'>"}
+      """#
+    }
+    let site = try RemoteSite(source(server, media: "download"))
+    let text = try String(contentsOf: site.site.url("Content/site.yaml"), encoding: .utf8)
+    try site.site.write(
+      "Content/site.yaml", .text(text.replacing("language: en", with: "languages: [en, ja]")))
+    let build = try await site.build()
+    #expect(build.exitCode == 0, "\(build.result.messages)")
+    let output = try site.output
+    let files = output.files.filter { $0.hasPrefix("media/") && $0.hasSuffix(".png") }
+    #expect(files.count == 1)
+    for page in ["articles/one/index.html", "ja/articles/two/index.html"] {
+      #expect(try output.text(page).contains("src=\"/\(files.first ?? "none")\""))
+    }
+  }
+
+  /// What one source may have, or is refused, says nothing of another.
+  @Test func eachSourceHasItsOwnPictures() async throws {
+    let shown = Mutex("x")
+    let server = try TestServer { [self] request in
+      let body = shown.withLock { $0 }
+      switch request.path {
+      case "/own": return .json("[{\"id\": 1, \"slug\": \"own\", \"title\": \"Own\", \"body\": \"\(body)\"}]")
+      case "/other":
+        let image =
+          "<img src='http://127.0.0.1:\(request["Host"]?.split(separator: ":").last ?? "")/b.php' alt='B'>"
+        return .json("[{\"id\": 1, \"slug\": \"other\", \"title\": \"Other\", \"body\": \"\(image)\"}]")
+      default: return picture(request.path)
+      }
+    }
+    let sources = """
+      - { name: other, kind: api, url: "\(server.url)", information: { path: /other } }
+      - { name: own, kind: api, url: "\(server.url)", media: download, information: { path: /own } }
+      """
+    let site = try RemoteSite(sources)
+    #expect(try await site.build().exitCode == 0)
+    let before = try site.output.text("articles/other/index.html")
+    #expect(before.contains("\(server.url)/b.php"))
+    shown.withLock { $0 = "<img src='/b.php' alt='B'>" }
+    #expect(try await site.build("--refresh").exitCode == 0)
+    let output = try site.output
+    #expect(try output.text("articles/own/index.html").contains("src=\"/media/"))
+    // Nothing of the other source has changed.
+    #expect(try output.text("articles/other/index.html") == before)
+  }
+
   @Test func downloadedPicturesAreServedFromTheSite() async throws {
     let server = try server {
       #"""

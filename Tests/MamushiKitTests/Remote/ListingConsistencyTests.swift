@@ -51,6 +51,22 @@ struct ListingConsistencyTests {
     #expect(outcome.told == [])
   }
 
+  @Test func aListingThatGetsShorterMeanwhileIsReadAgain() async {
+    remote.set(page: 1, RemoteFixture.page("A", more: true), RemoteFixture.page("B"))
+    remote.set(page: 2, .status(400))
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(
+      asked == ["/articles?page=1", "/articles?page=2", "/articles?page=1", "/articles?page=1"])
+    #expect(remote.titles(outcome) == ["B"] && outcome.status.state == .fresh && outcome.told == [])
+  }
+
+  @Test func aPageThatIsGoneFromAListingThatStaysIsAFault() async {
+    remote.set(page: 1, RemoteFixture.page("A", more: true))
+    remote.set(page: 2, .status(400))
+    let (outcome, asked) = await remote.fetch(source)
+    #expect(asked.count == 3 && outcome.status.state == .failed)
+  }
+
   @Test func aFirstPageThatIsGoneAtTheEndIsAChange() async {
     remote.set(page: 1, RemoteFixture.page("A", more: true), .status(404), RemoteFixture.page("C"))
     remote.set(page: 2, RemoteFixture.page("B"))

@@ -120,6 +120,12 @@ struct RemoteRepositoryTests {
 
   // MARK: Order
 
+  @Test func feedsBeginWithTheirNewestItem() async {
+    let feed = await feed("a", "3||Same", "2||Same", "1||Same")
+    let api = await api("b", "[{\"id\": 1, \"title\": \"Same\"}, {\"id\": 2, \"title\": \"Same\"}]")
+    #expect(await articles(feed, api).map { $0.original?.age } == [3, 2, 1, 4, 5])
+  }
+
   @Test func undatedItemsFollowInTheOrderOfTheirSources() async {
     let first = await api(
       "a",

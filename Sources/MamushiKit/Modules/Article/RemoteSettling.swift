@@ -43,8 +43,9 @@ struct RemoteSettling {
     // The older of two items keeps the slug that it had before the other came.
     let byAge = remote.sorted {
       let (left, right) = (articles[$0], articles[$1])
-      return (left.date?.timestamp.seconds ?? .max, left.original?.sequence ?? 0)
-        < (right.date?.timestamp.seconds ?? .max, right.original?.sequence ?? 0)
+      let (first, second) = (left.original ?? .blank, right.original ?? .blank)
+      return (left.date?.timestamp.seconds ?? .max, first.age, first.sequence)
+        < (right.date?.timestamp.seconds ?? .max, second.age, second.sequence)
     }
     for position in byAge {
       articles[position].slug = slugs.insertUnique(
