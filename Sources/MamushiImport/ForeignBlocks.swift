@@ -19,6 +19,16 @@ enum ForeignBlocks {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
+  /// Prose with each list of attributes of kramdown on one line: `{: .wide}`.
+  static func withWholeAttributes(_ prose: [UInt8]) -> [UInt8] {
+    guard prose.firstRange(of: Array("{:".utf8)) != nil else { return prose }
+    var text = String(decoding: prose, as: UTF8.self)
+    for match in text.matches(of: /\{:[^{}]*\n[^{}]*\}/).reversed() where !match.output.contains("\n\n") {
+      text.replaceSubrange(match.range, with: match.output.replacing("\n", with: " "))
+    }
+    return Array(text.utf8)
+  }
+
   /// Code with the title that Hexo reads after the language of a fenced block as an option.
   ///
   /// - Parameter code: a fenced block from the start of its first line, or code within a line.

@@ -170,7 +170,7 @@ enum ImportProblem: Problem {
     case .templateCode: "write what it shows"
     case .computedAddress: "write the address to which it leads"
     case .writtenShortcode(_, let file, _): "write it in '\(file)', which shows only what is between its tags"
-    case .takenPlace: "rename one of the two, and import again"
+    case .takenPlace: "rename one of the two, or give it another address, and import again"
     case .leftOut(let what): what.help
     case .lostMenuEntry, .lostMenuLabel: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
     case .lostMenu: "write it as 'menu' in 'Content/site.yaml'"

@@ -82,7 +82,7 @@ struct TextConverter {
         if site.generator == .jekyll {
           let rewritten = KramdownFormulas.rewritten(range, of: body)
           if rewritten != prose { features.insert("math") }
-          prose = rewritten
+          prose = ForeignBlocks.withWholeAttributes(rewritten)
         }
         if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }
         result += ForeignBlocks.withoutCalls(prose)
