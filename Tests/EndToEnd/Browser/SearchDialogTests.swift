@@ -6,7 +6,8 @@ struct SearchDialogTests {
   private typealias Point = Tab.Point
 
   private static let articles = [
-    "story": String(repeating: "A boat on the lake. ", count: 20) + String(repeating: "🍜", count: 60)
+    "2026-05-01-story": String(repeating: "A boat on the lake. ", count: 20)
+      + String(repeating: "🍜", count: 60)
       + " Noodles for two."
   ]
 
@@ -31,14 +32,19 @@ struct SearchDialogTests {
     }
   }
 
-  @Test("what is selected beyond its edge does not close it, a click beside it does")
+  @Test(
+    "what is selected beyond its edge does not close it, a click beside it does; days are written as on pages"
+  )
   func desktop() async throws {
     let gallery = try await ServedGallery(settings: "", articles: Self.articles)
     try await Browser.running { browser in
       let tab = try await browser.tab()
       try await tab.open(gallery.url("articles/story/"))
-      try await search("boat", tab)
+      let day: String = try await tab.value("document.querySelector('main time').textContent")
+      try await search("lake", tab)
       try await tab.wait(for: "document.querySelector('.result')")
+      let meta: String = try await tab.value("document.querySelector('.result .meta').textContent")
+      #expect(meta == day)
       let field: Point = try await tab.value(
         "(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector('dialog [name=q]').getBoundingClientRect())"
       )
