@@ -13,7 +13,7 @@ struct SiteFrame: Sendable {
       OpenModel(
         name: "site",
         fields: [
-          Self.field("strings", presentation.strings.displayModel),
+          Self.field("strings", presentation.strings.displayModel, isChecked: presentation.strings.areWhole),
           Self.field("assets", AssetNames(assets).displayModel),
           ("data", .open(OpenKind.data.rawValue), data),
         ]),
@@ -23,9 +23,9 @@ struct SiteFrame: Sendable {
   var keys: [KeyList] { models.map(\.keys) }
 
   private static func field(
-    _ name: String, _ model: OpenModel
+    _ name: String, _ model: OpenModel, isChecked: Bool = true
   ) -> (name: String, kind: Kind, value: DisplayValue) {
-    (name, .model(model.keys), .model(model))
+    (name, isChecked ? .model(model.keys) : .unchecked, .model(model))
   }
 }
 

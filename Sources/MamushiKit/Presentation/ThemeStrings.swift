@@ -5,8 +5,11 @@ struct ThemeStrings: Sendable {
   private let texts: [String: String]
   private let phrases: [String: Phrase]
   private let language: String
+  /// Whether all files of words could be read: if not, a template may name one that is there.
+  let areWhole: Bool
 
-  init(_ texts: [String: String], language: String = "en") {
+  init(_ texts: [String: String], language: String = "en", areWhole: Bool = true) {
+    self.areWhole = areWhole
     self.texts = texts
     self.language = language
     phrases = texts.mapValues(Phrase.init)

@@ -183,10 +183,11 @@ package struct Theme: Sendable {
     }
     var texts: [String: String] = [:]
     let builtIn = names.first == english ? names : [english] + names
+    let known = diagnostics.errorCount
     for file in layers.builtInFiles(builtIn) + names.flatMap(layers.siteFiles) {
       texts.merge(read(file, language: language, documents, &diagnostics)) { _, new in new }
     }
-    let strings = ThemeStrings(texts, language: language)
+    let strings = ThemeStrings(texts, language: language, areWhole: diagnostics.errorCount == known)
     for key in strings.missingKeys {
       let place = SourceLocation(SitePath("Templates/" + (names.last ?? english)))
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))

@@ -66,6 +66,16 @@ struct TemplateErrorTests {
     #expect(!result.messages.contains("declare it"), "\(result.messages)")
   }
 
+  @Test("a file of words with a fault makes no fault of templates that name one of its words")
+  func faultyWords() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"), "Templates/strings/en.yaml": "mine: [x\n",
+      "Templates/Hooks/body-end.mustache": "{{strings.mine}}{{nope}}\n",
+    ])
+    #expect(
+      try await site.build("--quiet").faults == ["body-end.mustache:1 UnknownName", "en.yaml:1 InvalidSyntax"])
+  }
+
   @Test("files of words that are named by no language")
   func misnamedWords() async throws {
     let words: SiteFile = "home: Start\n"
