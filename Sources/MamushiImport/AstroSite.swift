@@ -20,7 +20,7 @@ struct AstroSite: FormerSiteReader {
     let isComputed = hasComputedAddresses
     if isComputed, let file = collectionSettings { site.tell(.unreadAddress, at: SourceLocation(file)) }
     let articles = collections.filter(\.isOfArticles)
-    let hasDayInRoute = articles.first.flatMap { route(of: $0.name) }?.contains(":day") ?? false
+    let hasDayInRoute = articles.count == 1 && route(of: articles[0].name)?.contains(":day") ?? false
     for collection in collections {
       for path in collection.paths where !Self.isHidden(path.below(collection.folder)) {
         let name = path.below(collection.folder)
@@ -37,7 +37,7 @@ struct AstroSite: FormerSiteReader {
             SitePath(collection.name == "docs" ? "" : collection.name))
         add(
           path, collection.isOfArticles ? .article : .page, at: folder.appending(name.string),
-          keepsDays: !isComputed && !(articles.count == 1 && hasDayInRoute), to: &site)
+          keepsDays: !isComputed && !hasDayInRoute, to: &site)
       }
     }
     tellTemplates(&site)

@@ -191,9 +191,10 @@ struct FormerPlaces {
     guard let origin else { return .same }
     let isBelow = absolute.hasPrefix(basePath + "/") || basePath == "/"
     // What is encoded in it may mean something else than its sign: `%2F`.
-    let isWhole = path.hasPrefix("/") && path.contains("%") && PercentEncoding.decode(path) != nil
-    let place = isWhole && path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) ? path : Self.encoded(absolute)
-    return .lost(origin + (isBelow || isWhole ? "" : basePath) + place + rest, meant: meant)
+    let isEncoded =
+      path.hasPrefix("/") && path.contains("%") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let place = isEncoded ? path : (isBelow ? "" : basePath) + Self.encoded(absolute)
+    return .lost(origin + place + rest, meant: meant)
   }
 
   /// What a menu is to lead to: a file of the new site, or a list that each site has.

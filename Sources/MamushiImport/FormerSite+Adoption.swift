@@ -51,16 +51,15 @@ extension FormerSite {
       if !decoded.isEmpty, decoded != title { texts[index].decodedTitle = decoded }
     }
   }
-}
 
-extension FormerSite {
-  /// Tells texts of a time zone in which all days have the same length, so that their addresses have its days.
+  /// Tells texts the offset of the site's time zone, if that is always the same, so that their addresses have its days.
   mutating func adoptTimeZone() {
     let offsets = ["UTC": 0, "Etc/UTC": 0, "GMT": 0, "Asia/Tokyo": 9 * 3600]
     guard let offset = offsets[settings.zoneName] else { return }
     for index in texts.indices { texts[index].zoneOffset = offset }
   }
 
+  /// Takes the tags out of what the settings say of the site.
   mutating func adoptPlainDescriptions(_ html: any HTMLTranscriber) {
     settings.description = settings.description.map { $0.withoutTags(html) ?? $0 }
     for index in settings.languages.indices {

@@ -37,7 +37,7 @@ package final class KeyList: Sendable {
   /// The model's name, for messages.
   package let name: String
   package let entries: [Entry]
-  /// A remark for messages on how a template can get at a missing key; nil if there is none.
+  /// A remark for messages on how the template of a name can get at a missing key; nil if there is none.
   package let addition: (@Sendable (_ name: String, _ template: String) -> String?)?
   /// Positions by `Key.id`, -1 for other keys. Mamushi's own keys are few, so the table is small, and the look-up
   /// is the renderer's most frequent step. Empty if ``numbers`` is used.

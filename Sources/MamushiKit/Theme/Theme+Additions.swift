@@ -39,7 +39,7 @@ extension Theme {
     let usual = parts.enumerated().map { number, part in
       switch (number, part.count) {
       case (1..., 2): part.uppercased()
-      case (1..., 4): part.capitalized
+      case (1..., 4): part.prefix(1).uppercased() + part.dropFirst().lowercased()
       default: part.lowercased()
       }
     }

@@ -73,7 +73,9 @@ struct TemplateErrorTests {
       "Templates/Hooks/body-end.mustache": "{{strings.mine}}{{nope}}\n",
     ])
     #expect(
-      try await site.build("--quiet").faults == ["body-end.mustache:1 UnknownName", "en.yaml:1 InvalidSyntax"])
+      try await site.build("--quiet").faults == [
+        "body-end.mustache:1 UnknownName", "en.yaml:1 InvalidSyntax",
+      ])
   }
 
   @Test("files of words that are named by no language")
