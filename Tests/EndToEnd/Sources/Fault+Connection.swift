@@ -80,7 +80,7 @@ extension Fault {
         "401 without a log-in", says: "the server answered 401", script: second { _ in Answer(status: 401) }),
       Fault("403", says: "the server answered 403", script: second { _ in Answer(status: 403) }),
       Fault(
-        "404 of a page in the middle", says: "the server answered 404",
+        "404 of a page in the middle", requests: "1 2 1", says: "the server answered 404",
         script: second { _ in Answer(status: 404) }),
       Fault(
         "404 of the first page", requests: "1", says: "the server answered 404", recovery: "1 2 3 1"

@@ -47,7 +47,8 @@ import Testing
       isTitledByHeading: true, isUntitled: true)
   }
 
-  private static let original = Article.Original(link: "https://a.example/", key: "0123abcd", sequence: 7)
+  private static let original = Article.Original(
+    link: "https://a.example/", key: "0123abcd", sequence: 7, age: 8)
 
   private func read(_ bytes: [UInt8], sharing pool: ValuePool<Term>? = nil) -> ArticleMemo? {
     var decoder = ByteDecoder(bytes, sharing: pool)
