@@ -21,8 +21,11 @@ enum LinkRewriting {
     var isText = false
     while place < range.upperBound {
       if bytes[place] == UInt8(ascii: "\n") { line = place + 1 }
-      if bytes[place] == UInt8(ascii: ">") || bytes[place...].starts(with: "&gt;".utf8) { isText = false }
-      if bytes[place...].starts(with: "&lt;".utf8) { isText = true }
+      if bytes[place] == UInt8(ascii: ">") { isText = false }
+      if bytes[place] == UInt8(ascii: "&") {
+        let rest = bytes[place...]
+        isText = rest.starts(with: "&lt;".utf8) || isText && !rest.starts(with: "&gt;".utf8)
+      }
       if bytes[place] == UInt8(ascii: "\\"), place + 1 < range.upperBound,
         bytes[place + 1] != UInt8(ascii: "\n")
       {

@@ -173,13 +173,17 @@ struct LinkTargets: Sendable {
 
   /// Whether a text would be a page but for a fault.
   private func isFaulty(_ file: SitePath) -> Bool {
-    pages.route(of: file) == nil && hidden[file] == nil && index.hasFile(file) && index.isPageSource(file)
+    isWithoutPage(file) && index.hasFile(file) && index.isPageSource(file)
+  }
+
+  private func isWithoutPage(_ file: SitePath) -> Bool {
+    pages.route(of: file) == nil && hidden[file] == nil
   }
 
   /// The texts that would be pages but for a fault, which has been reported.
   var faultyTexts: [SitePath] {
     (index.articles + index.guidance + index.pages).filter {
-      pages.route(of: $0) == nil && hidden[$0] == nil && !PagePlaces.isNotFound($0)
+      isWithoutPage($0) && !PagePlaces.isNotFound($0)
     }
   }
 

@@ -15,15 +15,16 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
       let articleNode = fields.node("article")
       let article = fields.value("article") { values.nonEmptyText($0, $1) }
       let thumbnail = fields.value("thumbnail") { values.reference($0, $1) }
-      let pickup = Pickup(
-        title: title ?? "",
-        picture: thumbnail.flatMap { content.pictures.picture($0, below: "data/", into: &diagnostics) },
-        category: fields.value("category") { values.nonEmptyText($0, $1) }.map { Term(name: $0) },
-        minBudget: fields.value("minBudget") { values.budget($0, $1) },
-        rating: fields.value("rating") { values.rating($0, $1) }, article: article)
-      if title == nil { return nil }
+      let picture = thumbnail.flatMap { content.pictures.picture($0, below: "data/", into: &diagnostics) }
+      let category = fields.value("category") { values.nonEmptyText($0, $1) }.map { Term(name: $0) }
+      let minBudget = fields.value("minBudget") { values.budget($0, $1) }
+      let rating = fields.value("rating") { values.rating($0, $1) }
+      guard let title else { return nil }
       return PickupSource(
-        pickup: pickup, articleLocation: articleNode.map { SourceLocation(values.file, $0.mark) })
+        pickup: Pickup(
+          title: title, picture: picture, category: category, minBudget: minBudget, rating: rating,
+          article: article),
+        articleLocation: articleNode.map { SourceLocation(values.file, $0.mark) })
     }
   }
 
@@ -47,19 +48,19 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
       }
       let mark = (fields.node("slug") ?? fields.node("name"))?.mark
       let path = Route.author(slug: slug, page: 1).path(in: content.language)
-      let first = slug.isEmpty ? nil : slugs[slug]
-      if let first {
-        values.report(
-          .duplicateURL(path: "/" + path, other: "the author on line \(first)", of: .entry), at: mark)
-      } else {
-        slugs[slug] = mark?.line ?? 1
-      }
       let avatar = fields.value("avatar") { values.reference($0, $1) }
-      let author = Author(
-        name: name ?? "", slug: slug, bio: fields.value("bio") { values.nonEmptyText($0, $1) },
-        avatar: avatar.flatMap { content.pictures.picture($0, below: path, into: &diagnostics) },
-        website: fields.value("website") { values.webAddress($0, $1) })
-      return name == nil || slug.isEmpty || first != nil ? nil : author
+        .flatMap { content.pictures.picture($0, below: path, into: &diagnostics) }
+      let bio = fields.value("bio") { values.nonEmptyText($0, $1) }
+      let website = fields.value("website") { values.webAddress($0, $1) }
+      if slug.isEmpty { return nil }
+      if let line = slugs[slug] {
+        values.report(
+          .duplicateURL(path: "/" + path, other: "the author on line \(line)", of: .entry), at: mark)
+        return nil
+      }
+      slugs[slug] = mark?.line ?? 1
+      guard let name else { return nil }
+      return Author(name: name, slug: slug, bio: bio, avatar: avatar, website: website)
     }
     return Loaded(loaded.value ?? [], loaded.diagnostics)
   }

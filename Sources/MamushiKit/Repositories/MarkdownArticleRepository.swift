@@ -172,8 +172,8 @@ private final class ArticleReader {
       }
       // No other article meets this one at its file's place, as it might at the default address.
       let file = article.body.file
-      let folders = ContentIndex.articlesFolder.string.utf8.count + 1
-      return "articles/" + file.folder.appending(file.stem).string.dropFirst(folders) + "/"
+      let name = file.folder.appending(file.stem).string
+      return name.dropFirst(ContentIndex.root.string.utf8.count + 1) + "/"
     }
   }
 }

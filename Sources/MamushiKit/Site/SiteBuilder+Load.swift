@@ -13,7 +13,7 @@ extension SiteBuilder {
     findings.isConfigured = !configured.diagnostics.hasErrors
     // A source that was not fetched may have what texts name.
     findings.knowsNames =
-      configured.value.map { !$0.isUncertain && (findings.isConfigured || $0.sources.isEmpty) } ?? false
+      findings.isConfigured || configured.value.map { !$0.isUncertain && $0.sources.isEmpty } ?? false
     guard let configuration = configured.value else {
       findings.diagnostics += misnamed(ContentIndex.root)
       return nil

@@ -3,7 +3,7 @@ import MamushiCore
 // Texts that have no page because of a fault in their front matter or their name, which has been reported. Their bodies
 // are checked nevertheless, so that one build reports everything.
 extension SitePlan {
-  fileprivate func faultyBodies(in sources: SourceTable) -> [TextBody] {
+  func faultyBodies(in sources: SourceTable) -> [TextBody] {
     targets.faultyTexts.compactMap { file in
       guard let position = sources.position(of: file),
         let (bytes, fingerprint) = try? sources.read(at: position), UTF8Check.firstFault(in: bytes) == nil
@@ -24,20 +24,5 @@ extension SitePlan {
   /// Whether front matter that may be unreadable says that the text is a draft: these are not checked.
   private static func saysDraft(_ document: ArraySlice<UInt8>) -> Bool {
     String(decoding: document, as: UTF8.self).contains(/(?m)^\s*"?draft"?\s*[:=]\s*true/)
-  }
-}
-
-extension SiteMaker {
-  /// Finds the errors in the bodies of faulty texts.
-  func checkFaultyTexts(of plan: SitePlan) async -> Findings {
-    let bodies = plan.faultyBodies(in: contents.sources)
-    return await run(plan, count: bodies.count, size: 16) { worker, range in
-      for body in bodies[range] where !Task.isCancelled {
-        worker.inputs.add(body)
-        worker.settle(ScheduledTexts.record(of: body, in: plan.language), in: plan.language) { _ in
-          worker.texts.findErrors(in: body, on: .article(slug: TextName(of: body.file).text))
-        }
-      }
-    }.findings
   }
 }

@@ -85,12 +85,17 @@ extension SitePlan {
 
 extension SiteMaker {
   /// Finds the errors of texts that have no page yet.
-  func checkScheduledTexts(of plan: SitePlan) async -> Findings {
-    let texts = plan.scheduledTexts
+  ///
+  /// - Parameter hasErrors: whether some of them may have none because of a fault.
+  func checkTextsWithoutPage(of plan: SitePlan, hasErrors: Bool) async -> Findings {
+    let faulty = hasErrors ? plan.faultyBodies(in: contents.sources) : []
+    let texts: [(body: TextBody, template: PageTemplate?, route: Route)] =
+      plan.scheduledTexts.map { ($0.body, $0.template, $0.route) }
+      + faulty.map { ($0, nil, .article(slug: TextName(of: $0.file).text)) }
     if texts.isEmpty { return Findings() }
     return await run(plan, count: texts.count, size: 16) { worker, range in
       for (body, template, route) in texts[range] where !Task.isCancelled {
-        if let common = outputs.common.pages[template.name] { worker.inputs.add(common) }
+        if let common = template.flatMap({ outputs.common.pages[$0.name] }) { worker.inputs.add(common) }
         worker.inputs.add(body)
         worker.settle(ScheduledTexts.record(of: body, in: plan.language), in: plan.language) { _ in
           worker.texts.findErrors(in: body, on: route)

@@ -68,10 +68,8 @@ struct SiteWork: Sendable {
     for (number, maker) in makers.enumerated() {
       var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
       own.fragments += site.languages[number].plan.menus.fragments
-      own += await maker.checkScheduledTexts(of: site.languages[number].plan)
-      if site.diagnostics.hasErrors {
-        own += await maker.checkFaultyTexts(of: site.languages[number].plan)
-      }
+      own += await maker.checkTextsWithoutPage(
+        of: site.languages[number].plan, hasErrors: site.diagnostics.hasErrors)
       made += own.located(in: maker.contents.sources)
       let ofCode = maker.theme.parts.highlighter.languages.takeDiagnostics()
       files.isRepeatable = files.isRepeatable && ofCode.isEmpty
