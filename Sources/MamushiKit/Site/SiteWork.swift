@@ -65,6 +65,8 @@ struct SiteWork: Sendable {
     of site: inout PreparedSite, _ makers: [SiteMaker], into files: inout MadeFiles
   ) async -> SiteMaker.Findings {
     var made = SiteMaker.Findings()
+    // What read the content is not needed for the pages. A build that keeps most of them is over too soon to gain.
+    if outputs.saved == nil { services.giveBackMemory() }
     for (number, maker) in makers.enumerated() {
       var own = await maker.makePages(of: &site.languages[number].plan, into: &files)
       own.fragments += site.languages[number].plan.menus.fragments

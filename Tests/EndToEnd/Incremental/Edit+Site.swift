@@ -66,11 +66,15 @@ extension Edit {
         "{ pageSize: \(random.number(3...30)), sort: \(order), related: \(random.number(0...5)), "
           + "sections: \(random.isOne(in: 2)) }")
     },
-    setting("taxonomies") { random in
-      random.pick([
+    Edit("set 'taxonomies' of site.yaml") { site, random in
+      let number = random.number(1...9)
+      // A title names no language that the site may lose.
+      let title = site.settings["languages"] == nil ? "P\(number)" : "{ ja: \(number), en: P }"
+      site.settings["taxonomies"] = random.pick([
         nil, .plain("[places]"), .plain("{ languages: 言葉, places: { singular: 地 } }"),
-        .plain("{ places: { title: { ja: \(random.number(1...9)), en: P, fr: L } }, rooms: }"),
+        .plain("{ places: { title: \(title) }, rooms: }"),
       ])
+      return site.settings["taxonomies"]?.literal ?? "nothing"
     },
     setting("gallery") { random in
       let (originals, showsLocation) = (random.isOne(in: 2), random.isOne(in: 2))

@@ -91,7 +91,13 @@ enum Programs {
     let variables = environment.map { strdup("\($0)=\($1)") }
     defer { for text in words + variables { free(text) } }
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, path, &actions, &attributes, words + [nil], variables + [nil])
+    var code = posix_spawn(&pid, path, &actions, &attributes, words + [nil], variables + [nil])
+    // What a test has just written is busy while a program that another test starts at that moment still has the
+    // file open, until it closes all that it inherited.
+    for _ in 0..<1_000 where code == ETXTBSY {
+      usleep(10_000)
+      code = posix_spawn(&pid, path, &actions, &attributes, words + [nil], variables + [nil])
+    }
     try #require(code == 0, "\(path): \(String(cString: strerror(code)))")
     return pid
   }
