@@ -6,17 +6,21 @@ struct RsyncTransfer: FileTransfer {
   let task: DeployTask
   let settings: DeploySettings.Rsync
   let kept: [String]
+  /// Whether what the site no longer has is removed there.
+  let removes: Bool
   /// The address with the values of variables inserted.
   let address: String
   private let place: DeployPlace?
 
   /// - Throws: if the target is a folder that must not be replaced, or a file of ssh is missing.
   init(
-    _ task: DeployTask, _ settings: DeploySettings.Rsync, kept: [String], address: String
+    _ task: DeployTask, _ settings: DeploySettings.Rsync, kept: [String], removes: Bool = true,
+    address: String
   ) throws(DeployProblem) {
     self.task = task
     self.settings = settings
     self.kept = kept
+    self.removes = removes
     self.address = address
     place = try? DeployPlace(rsync: address)
     switch place {
@@ -62,7 +66,10 @@ struct RsyncTransfer: FileTransfer {
         "--modify-window=-1",
         // Resumes an interrupted large file; complete files are moved into place at the end of a step.
         "--partial-dir=.mamushi-partial", "--delay-updates", "--8-bit-output", "--out-format=%i %n",
-      ] + (settings.checksum ? ["--checksum"] : []) + (task.isDry ? ["--dry-run"] : [])
+      ]
+      // A file takes the place of a folder that the site no longer has.
+      + (removes ? ["--force"] + protection : [])
+      + (settings.checksum ? ["--checksum"] : []) + (task.isDry ? ["--dry-run"] : [])
     // A name that begins with these signs would be a comment.
     let list = files.flatMap { (($0.hasPrefix("#") || $0.hasPrefix(";") ? "./" : "") + $0 + "\0").utf8 }
     try await task.run(
@@ -79,13 +86,16 @@ struct RsyncTransfer: FileTransfer {
         "--recursive", "--delete-after", "--existing", "--ignore-existing", "--8-bit-output",
         "--out-format=%i %n",
       ]
-      + kept.map { "--filter=P /\($0)" } + (task.isDry ? ["--dry-run"] : [])
+      + protection + (task.isDry ? ["--dry-run"] : [])
     try await task.run(ProgramCall("rsync", connection + options + ["--", task.output + "/", folder])) {
       line in
       let path = Self.itemized(line)
       if line.hasPrefix("*deleting"), !path.hasSuffix("/") { hear(path) }
     }
   }
+
+  /// Keeps what must stay from being removed.
+  private var protection: [String] { kept.map { "--filter=P /\($0)" } }
 
   /// The path after the eleven letters of an itemised change.
   private static func itemized(_ line: String) -> String {

@@ -139,8 +139,10 @@ package struct SiteDeployer: Sendable {
       progress: progress)
     switch settings.method {
     case .rsync(let rsync):
-      return try await RsyncTransfer(task, rsync, kept: settings.kept, address: address)
-        .deploy(task, settings)
+      return try await RsyncTransfer(
+        task, rsync, kept: settings.kept, removes: settings.removes, address: address
+      )
+      .deploy(task, settings)
     case .rclone(let rclone):
       return try await RcloneTransfer(task, rclone, kept: settings.kept, address: address)
         .deploy(task, settings)

@@ -24,6 +24,37 @@ struct RsyncDeployTests {
     #expect(try site.deployed.contains("downloads/other") != removes)
   }
 
+  @Test("a file takes the place of a folder, and a folder that of a file")
+  func kinds() async throws {
+    let site = try await DeployedSite("{ rsync: 'TARGET' }")
+    try site.site.write("Content/static/a/b/c.txt", "x")
+    try site.site.write("Content/static/d", "x")
+    _ = try await site.site.buildCleanly()
+    #expect(try await site.deploy().exitCode == 0)
+    for path in ["Content/static/a", "Content/static/d"] { try site.site.remove(path) }
+    try site.site.write("Content/static/a", "y")
+    try site.site.write("Content/static/d/e.txt", "y")
+    _ = try await site.site.buildCleanly()
+    let again = try await site.deploy()
+    #expect(again.exitCode == 0, "\(again.messages)")
+    expectSameBytes(try site.deployed, try site.site.output)
+  }
+
+  @Test(
+    "no file takes the place of a folder with something to keep",
+    arguments: ["keep: [a/own.txt]", "delete: false"])
+  func keptBelow(setting: String) async throws {
+    let site = try await DeployedSite("{ rsync: 'TARGET', \(setting) }")
+    #expect(try await site.deploy().exitCode == 0)
+    let folder = site.target.appendingPathComponent("a")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("1".utf8).write(to: folder.appendingPathComponent("own.txt"))
+    try site.site.write("Content/static/a", "y")
+    _ = try await site.site.buildCleanly()
+    #expect(try await site.deploy().exitCode == 74)
+    #expect(try site.deployed.contains("a/own.txt"))
+  }
+
   @Test("files whose names rsync takes for comments are sent as well")
   func comments() async throws {
     let site = try await DeployedSite("{ rsync: 'TARGET' }")
