@@ -102,7 +102,11 @@ struct AstroSite: FormerSiteReader {
       ?? constants.text(of: "SITE_DESCRIPTION", "description", "desc")
     let address =
       program.text(of: "site") ?? data?["site", "site"]?.text ?? constants.text(of: "website", "url")
-    site.settings.baseURL = address.map { $0 + (program.text(of: "base") ?? "") }
+    site.settings.baseURL = address.map { address in
+      let base = program.text(of: "base") ?? ""
+      let path = base.split(separator: "/").map { $0 + "/" }.joined()
+      return path.isEmpty ? address : address + (address.hasSuffix("/") ? "" : "/") + path
+    }
     site.settings.authorName = constants.text(of: "author", "AUTHOR")
     let tag =
       program.text(of: "defaultLocale") ?? data?["i18n", "language"]?.text ?? constants.text(of: "lang")

@@ -1,11 +1,14 @@
-/// Takes off links and pictures whose address a template computes: `[More]({{ post.url }})`. Their words stay.
+/// Takes off links and pictures whose address a template computes, `[More]({{ post.url }})`, or that have none, `[More]()`.
+/// Their words stay.
 enum ComputedAddresses {
   /// - Parameters:
   ///   - prose: a part of a text without code.
   ///   - isHTML: whether it is HTML, in which only attributes of tags have addresses.
-  ///   - tell: receives each address.
+  ///   - tell: receives each address that is computed.
   static func removed(from prose: [UInt8], isHTML: Bool = false, _ tell: (String) -> Void) -> [UInt8] {
-    guard hasCode(prose[...]) else { return prose }
+    guard
+      hasCode(prose[...]) || ["]()", "]( "].contains(where: { prose.firstRange(of: Array($0.utf8)) != nil })
+    else { return prose }
     var result: [UInt8] = []
     result.reserveCapacity(prose.count)
     var place = 0
@@ -23,15 +26,19 @@ enum ComputedAddresses {
         result += prose[place..<address.lowerBound]
         result.append(UInt8(ascii: "#"))
         place = address.upperBound
-      } else if !isHTML, let address = destination(at: place, in: prose), hasCode(prose[address]) {
-        tell(String(decoding: prose[address], as: UTF8.self))
-        if !removeOpening(from: &result) { result += "](#)".utf8 }
+      } else if !isHTML, let address = destination(at: place, in: prose),
+        isBlank(prose[address]) || hasCode(prose[address])
+      {
+        if !isBlank(prose[address]) { tell(String(decoding: prose[address], as: UTF8.self)) }
+        if !removeOpening(from: &result) { result += (isBlank(prose[address]) ? "]()" : "](#)").utf8 }
         place = attributesEnd(from: address.upperBound + 1, in: prose)
       } else if isInTag, let (value, end) = attribute(at: place, in: prose),
         hasCode(prose[value])
       {
         tell(String(decoding: prose[value], as: UTF8.self))
         place = end
+        // A line without anything would end the block of HTML.
+        while let last = result.last, last <= 0x20 { result.removeLast() }
       } else {
         result.append(prose[place])
         place += 1
@@ -52,6 +59,8 @@ enum ComputedAddresses {
     }
     return false
   }
+
+  private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 <= 0x20 } }
 
   /// Whether template code begins in a text: `{{` or `{%`.
   private static func hasCode(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -126,7 +135,7 @@ enum ComputedAddresses {
     return false
   }
 
-  private static let attributes = ["href=", "src=", "srcset=", "poster=", "action=", "data="]
+  private static let attributes = ["href=", "src=", "srcset=", "sizes=", "poster=", "action=", "data="]
 
   /// The place after the quotation mark that begins the value of an attribute with an address.
   private static func value(at place: Int, in bytes: ArraySlice<UInt8>) -> Int? {

@@ -40,11 +40,21 @@ extension FormerSite {
 
   /// Copies files of data, without aliases. Names that have a meaning here get another one.
   mutating func copyData(_ paths: [SitePath], from folder: SitePath, of all: FormerFiles) {
-    for path in paths where ["yaml", "yml", "json", "toml", "csv"].contains(path.fileExtension) {
+    let paths = paths.filter { ["yaml", "yml", "json", "toml", "csv"].contains($0.fileExtension) }
+    var folders: Set<SitePath> = []
+    for path in paths {
+      var above = path.folder
+      while above != folder, !above.string.isEmpty, folders.insert(above).inserted { above = above.folder }
+    }
+    for path in paths {
       let name = path.below(folder).string
       var place = ContentFolders.data.appending(name)
       if !name.contains("/"), ["pickups", "rankings", "authors"].contains(place.stem) {
         place = ContentFolders.data.appending("\(generator.rawValue)-\(name)")
+        tell(.renamedData(name: String(path.stem), as: String(place.stem)), at: SourceLocation(path))
+      } else if folders.contains(path.folder.appending(path.stem)) {
+        // Here, a file and a folder give the same key.
+        place = place.folder.appending("\(place.stem)-data.\(place.fileExtension)")
         tell(.renamedData(name: String(path.stem), as: String(place.stem)), at: SourceLocation(path))
       }
       if let text = all.withoutAliases(path) {

@@ -36,11 +36,13 @@ extension FormerText {
   }
 
   /// Returns its address by a pattern, below that of its language; nil if it depends on more than path, date and title.
-  func address(following pattern: String) -> String? {
-    plainAddress(following: pattern).map { languagePrefix + $0 }
+  ///
+  /// - Parameter name: what stands for `:slug`; nil for its slug here.
+  func address(following pattern: String, name: String? = nil) -> String? {
+    plainAddress(following: pattern, name: name).map { languagePrefix + $0 }
   }
 
-  private func plainAddress(following pattern: String) -> String? {
+  private func plainAddress(following pattern: String, name: String? = nil) -> String? {
     var pattern = pattern
     if let date {
       let day = DateText.day(date).split(separator: "-")
@@ -54,7 +56,7 @@ extension FormerText {
     }
     pattern = pattern.replacing("/:sections", with: folders.map { "/" + $0 }.joined())
       .replacing("/:section", with: folders.first.map { "/" + $0 } ?? "")
-      .replacing(":slug", with: ownSlug)
+      .replacing(":slug", with: name ?? ownSlug)
     if let title {
       pattern = pattern.replacing(":title", with: Slug.make(fromName: title))
     }
@@ -64,10 +66,17 @@ extension FormerText {
   /// The folders that it is in, below that of its kind.
   var folders: [String] { name.folder.string.split(separator: "/").dropFirst(2).map(String.init) }
 
+  /// The name of its file as far as it is in its address.
+  var nameInAddress: String { slug == nil ? name.text : nameWithDay }
+
+  private var nameWithDay: String {
+    String(TextName.isIndex(plainPlace) ? plainPlace.folder.name : plainPlace.stem)
+  }
+
   /// Keeps the day in the address that a file's name begins with, as some do.
   mutating func keepDay() {
     guard name.beginsWithDay, parsed.value("slug") == nil else { return }
-    slug = Slug.make(from: TextName.isIndex(plainPlace) ? plainPlace.folder.name : plainPlace.stem)
+    slug = Slug.make(from: nameWithDay)
   }
 
   /// The parts of a page's address.

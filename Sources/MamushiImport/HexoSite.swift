@@ -48,6 +48,7 @@ struct HexoSite: FormerSiteReader {
     site.setPermalink(
       pattern?.text ?? ":year/:month/:day/:title/", Self.placeholders,
       at: pattern.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+    site.keepNames { $0 }
     return site
   }
 

@@ -147,7 +147,7 @@ enum ImportProblem: Problem {
       "'\(written)' leads to nothing that was imported; it became '\(address)', whose address ends in the same way"
     case .missingTitle: "the settings do not say what the site is called"
     case .unreadAddress: "the addresses of the articles are computed, and were not read"
-    case .renamedData(let name, let new): "'\(name)' has a meaning of its own here; it became '\(new)'"
+    case .renamedData(let name, let new): "'\(name)' cannot be the name of this data here; it became '\(new)'"
     case .takenTaxonomy(let name): "a taxonomy cannot be called '\(name)' here, so its lists were left out"
     }
   }

@@ -208,6 +208,21 @@ struct JekyllSite: FormerSiteReader {
       site.texts[index].addressCategories = Self.categories(of: site.texts[index])
     }
     if !pattern.contains(":slugified_categories") { keepCategories(&site) }
+    if !pattern.contains(":slug") { site.keepNames(Self.pretty) }
+  }
+
+  private static let keptCategories: Set<Unicode.GeneralCategory> = [
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+    .spacingMark,
+    .enclosingMark, .decimalNumber,
+  ]
+
+  /// What Jekyll makes of a file's name for `:title` (`Utils.slugify`, mode `pretty`).
+  private static func pretty(_ name: String) -> String {
+    let kept = name.unicodeScalars.split {
+      !keptCategories.contains($0.properties.generalCategory) && !"._~!$&'()+,;=@".unicodeScalars.contains($0)
+    }
+    return kept.map { String($0) }.joined(separator: "-")
   }
 
   /// The categories of a post: the folders above, then those of its front matter, where one text is several words.

@@ -18,6 +18,8 @@ final class WordPressAddresses {
   private var pages: Set<String> = []
   /// The hosts of the site's files.
   private var fileHosts: Set<String> = []
+  /// The files that were uploaded, by their paths in that folder.
+  private var attachments: Set<String> = []
   /// The addresses of files by the paths of the pages that show them.
   private var pagesOfFiles: [String: String] = [:]
   /// The new paths of lists by their old ones: `/category/tea`.
@@ -61,7 +63,10 @@ final class WordPressAddresses {
 
   /// Remembers where an item has a page, and of a file, also where it is.
   func add(_ item: WordPressExport.Item) {
-    if !item.attachment.isEmpty { fileHosts.insert(Self.host(of: item.attachment)) }
+    if !item.attachment.isEmpty {
+      fileHosts.insert(Self.host(of: item.attachment))
+      if let key = uploadKey(ofAddress: item.attachment) { attachments.insert(key) }
+    }
     guard let path = path(of: item.link), path != "/" else { return }
     items[item.id] = path
     pages.insert(Self.plain(path))
@@ -181,7 +186,10 @@ final class WordPressAddresses {
   }
 
   private func upload(_ key: String, _ written: String) -> String {
-    guard let found = ([key] + Self.originals(of: key)).first(where: { uploads[$0] != nil }),
+    let originals = Self.originals(of: key)
+    // A size at the end of a name may also be part of it.
+    let keys = attachments.contains(key) ? [key] + originals : originals + [key]
+    guard let found = keys.first(where: { uploads[$0] != nil }),
       let file = uploads[found]
     else {
       missing.insert(key)

@@ -29,6 +29,7 @@ struct WordPressContent {
     var text = Array(written.utf8)
     text = withEscapedCode(text)
     text = withoutPageEnds(text)
+    text = WordPressFormulas.withoutMathML(text) { mark($0) }
     text = WordPressFormulas.rewritten(text) { mark($0) }
     text = rewritingShortcodes(in: text, of: item)
     let isOfBlocks = text.firstRange(of: Array("<!-- wp:".utf8)) != nil

@@ -20,6 +20,11 @@ struct ComputedAddressTests {
       ("a\n\nb]({{ c }})", "a\n\nb](#)", ["{{ c }}"]),
       ("<a class=\"b\" href=\"{{ c | d: \"e\" }}\">f</a>", "<a class=\"b\"e\" }}\">f</a>", ["{{ c | d: "]),
       ("<img src='{{ a }}/b.png' alt=\"c\">", "<img alt=\"c\">", ["{{ a }}/b.png"]),
+      (
+        "<img src='{% a %}'\n  srcset=\"{% b %}\"\n  sizes=\"{% c %}\"\n  alt=\"d\">", "<img\n  alt=\"d\">",
+        ["{% a %}", "{% b %}", "{% c %}"]
+      ),
+      ("a [b]() ![c](  ) d]() e", "a b c d]() e", []),
       ("[a](b{c}) {{ d }} [e](f)", "[a](b{c}) {{ d }} [e](f)", []),
     ])
   func removal(text: String, expected: String, told: [String]) {

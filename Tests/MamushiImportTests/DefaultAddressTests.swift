@@ -45,6 +45,28 @@ struct DefaultAddressTests {
     #expect(zh.contains("categories: [news]") && zh.contains("/zh_cn/news/2026/01/01/a/"), "\(zh)")
   }
 
+  @Test("names of files that addresses have no more here lead on", arguments: [true, false])
+  func names(isHexo: Bool) {
+    let (folder, settings) =
+      isHexo
+      ? ("source/_posts", "permalink: :year/:month/:day/:title/\n") : ("_posts", "permalink: pretty\n")
+    let text = "---\ntitle: T\ndate: 2026-01-02\n---\n[cpp](/2026/01/02/C++-11/)\n"
+    let prefix = isHexo ? "" : "2026-01-02-"
+    let site = imported(
+      isHexo ? .hexo : .jekyll,
+      [
+        "_config.yml": Self.start + settings, "\(folder)/\(prefix)C++-11.md": text,
+        "\(folder)/\(prefix)茶（2）.md": text, "\(folder)/\(prefix)Vim.md": text,
+      ])
+    let cpp = site["Content/articles/\(prefix)C++-11.md"] ?? ""
+    #expect(cpp.contains("aliases: [\"/2026/01/02/C++-11/\"]"), "\(cpp)")
+    let tea = site["Content/articles/\(prefix)茶（2）.md"] ?? ""
+    // Jekyll leaves these brackets out as well, which gives the address that the text has here.
+    #expect(tea.contains("aliases: [\"/2026/01/02/茶（2）/\"]") == isHexo, "\(tea)")
+    #expect(tea.contains("[cpp](@/articles/\(prefix)C++-11.md)"), "\(tea)")
+    #expect(site["Content/articles/\(prefix)Vim.md"]?.contains("aliases") == false)
+  }
+
   @Test("Astro: a day in the route is not in the slug as well")
   func days() {
     let site = imported(

@@ -134,6 +134,7 @@ import Testing
               + "<wp:meta_value>post_type</wp:meta_value></wp:postmeta><wp:postmeta><wp:meta_key>_menu_item_object_id</wp:meta_key>"
               + "<wp:meta_value>2</wp:meta_value></wp:postmeta>")),
         "wp-content/uploads/gate.jpg": "x",
+        "wp-content/uploads/gate-300x200.jpg": "y",
       ])
     #expect(site["Content/static/wp-content/uploads/gate.jpg"] == "copy of wp-content/uploads/gate.jpg")
     #expect(
@@ -195,6 +196,14 @@ import Testing
     #expect(text.contains("[sic] a[0]"))
   }
 
+  /// What the block editor writes for a formula in a line, and for one of its own.
+  private static let mathML = """
+    <!-- wp:paragraph --><p>Is <math data-latex="a^2"><semantics><msup><mi>a</mi><mn>2</mn></msup>\
+    <annotation encoding="application/x-tex">a^2</annotation></semantics></math> so</p><!-- /wp:paragraph -->
+    <!-- wp:math --><div class="wp-block-math"><math display="block"><semantics><mi>x</mi>\
+    <annotation encoding="application/x-tex">x_1 &amp; y</annotation></semantics></math></div><!-- /wp:math -->
+    """.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+
   @Test func formulasStayFormulas() {
     let site = imported(
       .wordpress,
@@ -202,10 +211,13 @@ import Testing
         "a.xml": wordPressExport(
           wordPressItem(
             1, "a", "So $latex a &amp;lt; \\frac{1}{2}&amp;bg=ffffff$ and [latex]x_1[y]^2[/latex], $latex5 $."
-          ))
+          ),
+          wordPressItem(2, "b", Self.mathML))
       ])
     let text = site["Content/articles/2026-01-01-a.md"] ?? ""
     #expect(text.contains("So $a < \\frac{1}{2}$ and $x_1[y]^2$, $latex5 $."))
+    let blocks = site["Content/articles/2026-01-01-b.md"] ?? site["Content/articles/2026-01-02-b.md"] ?? ""
+    #expect(blocks.contains("<p>Is $a^2$ so</p><div class=\"wp-block-math\">$$x_1 & y$$</div>"), "\(blocks)")
     #expect(site["Content/site.yaml"]?.contains("math: true") ?? false)
   }
 
