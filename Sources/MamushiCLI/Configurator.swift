@@ -139,7 +139,7 @@ enum Configurator {
       programs: LocalProgramReader(environment: ProcessInfo.processInfo.environment, folder: site),
       databases: LocalQueryRunner(site: site),
       makeSanitizer: { sanitizers.makeSanitizer() },
-      decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false).bytes })
+      decodeText: { CharacterDecoder.utf8($0, contentType: $1, isXML: false) })
   }
 
   /// Version numbers of the cache files' contents, to be changed whenever their format changes.

@@ -147,7 +147,9 @@ extension HTTPFailure: CustomStringConvertible {
     case .tls(let reason): "no secure connection could be made (\(reason))"
     case .status(let status): "the server answered \(status)"
     case .retryAfter(let seconds, let status):
-      "the server answered \(status) and asks to wait for \(seconds) s"
+      seconds > 86_400
+        ? "the server answered \(status) and asks to wait for more than a day"
+        : "the server answered \(status) and asks to wait for \(seconds) s"
     case .invalidResponse(let reason): "the answer cannot be understood (\(reason))"
     }
   }

@@ -48,7 +48,7 @@ struct MediaFetcher {
     }
     var next = wanted.makeIterator()
     var trials: [String: Int] = [:]
-    await withTaskGroup(of: (String, StoredMedia, String?).self) { group in
+    await withTaskGroup(of: Fetched.self) { group in
       func start() {
         while let url = next.next() {
           guard trials[WebAddress.origin(of: url) ?? "", default: 0] < Self.maximumTrials else {
@@ -60,13 +60,11 @@ struct MediaFetcher {
         }
       }
       for _ in 0..<Self.width { start() }
-      while let (url, media, reason) = await group.next() {
+      while let fetched = await group.next() {
+        let (url, media) = (fetched.url, fetched.media)
         // An existing copy is good enough.
-        if let reason, media.state != .kept { failures.append((url, reason)) }
-        // A failure without a date for the next attempt is the server's fault, not the picture's.
-        if reason != nil, media.state == .failed, media.validity.freshUntil == 0 {
-          trials[WebAddress.origin(of: url) ?? "", default: 0] += 1
-        }
+        if let reason = fetched.reason, media.state != .kept { failures.append((url, reason)) }
+        if fetched.isFaultOfServer { trials[WebAddress.origin(of: url) ?? "", default: 0] += 1 }
         outcome.media[url] = media
         await session.note(pictures: 1)
         start()
@@ -96,13 +94,32 @@ struct MediaFetcher {
     }
   }
 
-  private func fetch(_ url: String, _ known: StoredMedia?) async -> (String, StoredMedia, String?) {
-    if Task.isCancelled { return (url, StoredMedia(state: .failed), "it was interrupted") }
+  private struct Fetched: Sendable {
+    let url: String
+    let media: StoredMedia
+    /// Why it was not fetched; nil if it was.
+    var reason: String?
+    /// Whether the server did not answer as it should, which says nothing of the picture.
+    var isFaultOfServer = false
+  }
+
+  private func fetch(_ url: String, _ known: StoredMedia?) async -> Fetched {
+    if Task.isCancelled {
+      return Fetched(url: url, media: StoredMedia(state: .failed), reason: "it was interrupted")
+    }
     let copy = known.flatMap { $0.state == .kept ? $0 : nil }
     let (media, reason) = await settle(url, copy)
+    // Then there is no date for the next attempt.
+    let isFaultOfServer = reason != nil && media.state == .failed && media.validity.freshUntil == 0
+    // What must not be shown stays so.
+    if let known, known.state == .refused, isFaultOfServer {
+      return Fetched(url: url, media: known, reason: reason, isFaultOfServer: true)
+    }
     // Keeps an existing picture; a failure is only reported.
     if reason == nil || copy == nil { try? services.store.setMedia(media, for: url) }
-    return (url, copy != nil && reason != nil ? copy ?? media : media, reason)
+    return Fetched(
+      url: url, media: copy != nil && reason != nil ? copy ?? media : media, reason: reason,
+      isFaultOfServer: isFaultOfServer)
   }
 
   private func settle(_ url: String, _ copy: StoredMedia?) async -> (StoredMedia, String?) {

@@ -7,7 +7,7 @@ extension PageReader {
   ///
   /// - Parameter name: the path of the file; otherwise it names nothing.
   func decodeLocal(_ bytes: [UInt8], name: String) throws(SourceFault) -> DecodedPage {
-    let page: DecodedPage
+    var page: DecodedPage
     if source.format == .feed {
       do throws(FeedFault) {
         page = try feed(bytes, contentType: nil, url: source.url)
@@ -15,7 +15,7 @@ extension PageReader {
         throw unusable("it is no feed: \(error)", name)
       }
     } else {
-      let root = try document(bytes, name)
+      let (root, repairs) = try document(bytes, name)
       do throws(ItemListFault) {
         page = try ItemDecoder(zone: zone, markup: markup).decode(
           root, listing: listing, source: source, url: source.url,
@@ -23,6 +23,7 @@ extension PageReader {
       } catch {
         throw unusable("\(error)", name)
       }
+      page.repairs += repairs
     }
     guard page.count <= Self.maximumItems else {
       throw unusable("it has more than \(NumberText.grouped(Self.maximumItems)) items", name)
@@ -30,16 +31,18 @@ extension PageReader {
     return page
   }
 
-  private func document(_ bytes: [UInt8], _ name: String) throws(SourceFault) -> Node {
+  private func document(
+    _ bytes: [UInt8], _ name: String
+  ) throws(SourceFault) -> (root: Node, repairs: [String]) {
     let format = source.kind == .sqlite ? .foreignJSON : source.format.document ?? .foreignJSON
     let isJSON = format == .foreignJSON || format == .jsonLines
-    let text = isJSON && source.kind == .command ? services.decodeText(bytes, nil) : bytes
+    let (text, repairs) = isJSON && source.kind == .command ? services.decodeText(bytes, nil) : (bytes, [])
     let depth = source.limits.maximumJSONDepth
     if isJSON, JSONDepth.isBeyond(depth, in: text) {
       throw unusable("its JSON is nested deeper than \(depth) levels", name)
     }
     do throws(DocumentFault) {
-      return try documents.read(text[...], as: format, of: SitePath(name), firstLine: 1)
+      return (try documents.read(text[...], as: format, of: SitePath(name), firstLine: 1), repairs)
     } catch {
       if source.kind == .file { throw .ofSite([error.diagnostic]) }
       let place = error.diagnostic.location

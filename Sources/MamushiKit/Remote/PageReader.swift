@@ -115,14 +115,16 @@ struct PageReader: Sendable {
       }
       return (try bounded(page, url), nil)
     case .api:
-      let root = try json(services.decodeText(bytes, contentType), url: url)
-      let page: DecodedPage
+      let text = services.decodeText(bytes, contentType)
+      let root = try json(text.bytes, url: url)
+      var page: DecodedPage
       do throws(ItemListFault) {
         let decoder = ItemDecoder(zone: zone, markup: markup)
         page = try decoder.decode(root, listing: listing, source: source, url: url)
       } catch {
         throw .unreadable("\(error)", url: url)
       }
+      page.repairs += text.repairs
       return (try bounded(page, url), root)
     }
   }

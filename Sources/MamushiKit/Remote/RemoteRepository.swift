@@ -19,7 +19,8 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       let (start, count) = (articles.count, listing.items.count)
       for (number, item) in listing.items.enumerated() {
         if isFeed {
-          let ownKeys = [item.item.id] + (item.item.link.map { [$0] } ?? [])
+          let ownKeys =
+            (Self.isOfAnyFeed(item.item.id) ? [item.item.id] : []) + (item.item.link.map { [$0] } ?? [])
           keys.formUnion(ownKeys)
           if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
         }
@@ -30,6 +31,9 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     }
     return Loaded(articles, items.diagnostics + missingPictures)
   }
+
+  /// Whether an id can identify an item beyond its feed, as an address, a tag or a UUID does. Many feeds number theirs.
+  private static func isOfAnyFeed(_ id: String) -> Bool { id.contains(":") || id.utf8.count >= 20 }
 
   private func article(
     of found: RemoteItems.Item, in listing: RemoteItems.Listing, sequence: Int, age: Int,

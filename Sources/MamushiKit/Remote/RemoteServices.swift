@@ -10,14 +10,16 @@ package struct RemoteServices: Sendable {
   package let programs: any ProgramReader
   package let databases: any QueryRunner
   package let makeSanitizer: @Sendable () -> any HTMLSanitizer
-  /// Converts a response's bytes to UTF-8.
-  package let decodeText: @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
+  /// Converts a response's bytes to UTF-8; says what was corrected, each as a clause.
+  package typealias DecodeText =
+    @Sendable (_ bytes: [UInt8], _ contentType: String?) -> (bytes: [UInt8], repairs: [String])
+  package let decodeText: DecodeText
 
   package init(
     client: any HTTPClient, store: any SourceStore, media: any MediaFolder, feeds: any FeedReader,
     tokens: any TokenStore, programs: any ProgramReader, databases: any QueryRunner,
     makeSanitizer: @escaping @Sendable () -> any HTMLSanitizer,
-    decodeText: @escaping @Sendable (_ bytes: [UInt8], _ contentType: String?) -> [UInt8]
+    decodeText: @escaping DecodeText
   ) {
     self.client = client
     self.store = store

@@ -3,7 +3,7 @@ import MamushiCore
 /// Reads a table of texts: each row maps the keys in the first row to its cells (RFC 4180).
 ///
 /// If the first line has no comma, semicolons or tabs separate the cells, as spreadsheets in many countries write them.
-/// Lines may end in LF alone, and empty lines are skipped. A row may have fewer cells than there are keys; the rest are
+/// Lines may end in LF alone, or in CR alone where there is no LF, and empty lines are skipped. A row may have fewer cells than there are keys; the rest are
 /// empty. Each byte is read once, and the numbers of columns and missing cells are limited.
 struct CSVReader {
   /// The maximum number of columns.
@@ -14,18 +14,21 @@ struct CSVReader {
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
   private let separator: UInt8
+  /// LF; CR in the old files of a Macintosh, which have no LF.
+  private let lineEnd: UInt8
   private var index = 0
   private var mark: Mark
 
   init(_ source: SourceText) {
     self.source = source
     bytes = source.bytes
-    separator = Self.separator(of: source.bytes)
+    lineEnd = bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
+    separator = Self.separator(of: bytes, endingLines: lineEnd)
     mark = Mark(line: source.firstLine, column: 1)
   }
 
   /// Returns the separator of the cells in the first line, ignoring quoted text.
-  private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  private static func separator(of bytes: UnsafeBufferPointer<UInt8>, endingLines lineEnd: UInt8) -> UInt8 {
     var found: UInt8?
     var isQuoted = false
     for byte in bytes.drop(while: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
@@ -34,7 +37,7 @@ struct CSVReader {
       case _ where isQuoted: break
       case UInt8(ascii: ","): return byte
       case UInt8(ascii: ";"), UInt8(ascii: "\t"): found = found ?? byte
-      case UInt8(ascii: "\n"): return found ?? UInt8(ascii: ",")
+      case UInt8(ascii: "\n"), lineEnd: return found ?? UInt8(ascii: ",")
       default: break
       }
     }
@@ -148,9 +151,9 @@ struct CSVReader {
 
   // MARK: Bytes
 
-  /// A CR without a following LF is part of the text.
+  /// In a file with LF, a CR without a following one is part of the text.
   private var isAtLineEnd: Bool {
-    bytes[index] == UInt8(ascii: "\n")
+    bytes[index] == lineEnd
       || bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count
         && bytes[index + 1] == UInt8(ascii: "\n")
   }
@@ -158,7 +161,7 @@ struct CSVReader {
   /// Skips the end of a line, if there is one here.
   private mutating func endLine() -> Bool {
     guard index < bytes.count, isAtLineEnd else { return false }
-    index += bytes[index] == UInt8(ascii: "\r") ? 2 : 1
+    index += bytes[index] == lineEnd ? 1 : 2
     mark = Mark(line: mark.line + 1, column: 1)
     return true
   }

@@ -96,7 +96,7 @@ package enum CharacterDecoder {
   ) -> (bytes: [UInt8], repairs: [String]) {
     let (characters, faults) = census(bytes)
     // This is mostly UTF-8: a text cut within a character, or with a stray byte.
-    if characters > faults { return utf8(bytes) }
+    if characters > 0, characters >= faults { return utf8(bytes) }
     let other = declarations.dropFirst().first { $0.encoding != .utf8 }
     let encoding = other?.encoding ?? .windows1252
     var result = converted(bytes, from: encoding)

@@ -118,6 +118,18 @@ struct MediaFetcherTests {
     #expect(await remote.fetch(source).asked == ["/articles (304)", Self.picture])
   }
 
+  @Test func aServerThatDoesNotAnswerAllowsNothing() async {
+    setItem()
+    setPicture(.failure(.privateAddress(host: "img.example")))
+    _ = await remote.fetch(source)
+    setPicture(.failure(.connection("refused")))
+    let (outcome, _) = await remote.fetch(source, mode: .refresh)
+    #expect(outcome.media[Self.picture]?.state == .refused)
+    #expect(await thumbnail(outcome) == nil)
+    setPicture(.body("1x1"))
+    #expect(await remote.fetch(source, mode: .refresh).outcome.media[Self.picture]?.state == .kept)
+  }
+
   @Test func whatFailedIsTriedTheNextTime() async {
     setItem()
     setPicture(.failure(.truncated))

@@ -93,15 +93,22 @@ struct RemoteRepositoryTests {
   }
 
   @Test func feedsThatQuoteOneAnotherAppearOnce() async {
-    let first = await feed("a", "1|https://x.example/1|A", "2||B")
+    let first = await feed("a", "tag:x,1|https://x.example/1|A", "2||B")
     let second = await feed(
-      "b", "1|https://other.example|same id", "9|https://x.example/1|same link",
+      "b", "tag:x,1|https://other.example|same id", "9|https://x.example/1|same link",
       "https://x.example/1||link is id",
       "3|https://x.example/3|C")
     let third = await feed("c", "8|https://x.example/3|of the second")
     #expect(await articles(first, second, third).map(\.title) == ["A", "B", "C"])
     #expect(
       await articles(third, second).map(\.title) == ["of the second", "same id", "same link", "link is id"])
+  }
+
+  @Test func numbersOfItemsCountWithinTheirFeed() async {
+    let (first, second) = (
+      await feed("a", "1|https://x.example/1|A"), await feed("b", "1|https://y.example/1|B")
+    )
+    #expect(await articles(first, second).map(\.title) == ["A", "B"])
   }
 
   @Test func itemsOfOneFeedMayShareALink() async {

@@ -16,7 +16,7 @@ struct MemoryRemote: Sendable {
     RemoteServices(
       client: client, store: store, media: media, feeds: LineFeeds(), tokens: tokens, programs: programs,
       databases: databases,
-      makeSanitizer: { TagSanitizer() }, decodeText: { bytes, _ in bytes })
+      makeSanitizer: { TagSanitizer() }, decodeText: { bytes, _ in (bytes, []) })
   }
 }
 

@@ -13,6 +13,8 @@ import Testing
         == #"[{name: "寿司", price: "900"}, {name: "麺", price: "007"}]"#)
     // The last line needs no end, and lines may end in LF alone.
     #expect(try table("a,b\n1,2\n3,4") == #"[{a: "1", b: "2"}, {a: "3", b: "4"}]"#)
+    #expect(try table("a;b\r1;\"2\rx\"\r\r3;4\r") == #"[{a: "1", b: "2\nx"}, {a: "3", b: "4"}]"#)
+    #expect(try table("a,b\n1\r,2\n") == #"[{a: "1\r", b: "2"}]"#)
   }
 
   @Test("quotes hold commas, quotes and lines")
