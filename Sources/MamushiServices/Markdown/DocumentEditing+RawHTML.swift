@@ -72,6 +72,9 @@ extension DocumentEditing {
         HTMLText.append(String(decoding: html[tag.range], as: UTF8.self), to: &result)
         copied = tag.range.upperBound
       case .add(let text): ending = Array((text + "\n").utf8)
+      case .precede(let tags):
+        result += html[copied..<tag.range.lowerBound] + Array(tags.utf8)
+        copied = tag.range.lowerBound
       }
       if tag.isEnd || tag.open == .tag || tag.open == .comment { continue }
       collectIDs(of: tag, html, at: mark, telling: &editor)
@@ -83,7 +86,7 @@ extension DocumentEditing {
       }
     }
     let box = isInline ? nil : openBox(around: html, tags)
-    if copied == 0, box == nil, ending.isEmpty { return }
+    if copied == 0, result.isEmpty, box == nil, ending.isEmpty { return }
     result += html[copied...] + ending
     if let box { result = Array("\(box)\n".utf8) + result + Array("</div>\n".utf8) }
     TextNode.set(result, on: node)

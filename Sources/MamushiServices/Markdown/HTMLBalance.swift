@@ -7,8 +7,8 @@ import MamushiCore
 /// Follows the HTML Standard, section 13.1.2 ("Elements"): void elements have no end tag, and elements whose end tag is
 /// optional are not counted. A trailing slash closes elements of SVG and MathML only.
 ///
-/// Keeps the page around a text intact: leaves out extra end tags, and closes open elements at the end of the item,
-/// quote or text that they were opened in.
+/// Keeps the page around a text intact: leaves out extra end tags, and closes open elements at the end of the element,
+/// item, quote or text that they were opened in.
 struct HTMLBalance {
   private struct Opening {
     let name: String
@@ -18,6 +18,8 @@ struct HTMLBalance {
 
   private var open: [Opening] = []
   private var counts: [String: Int] = [:]
+  /// Elements that ended with one around them: nothing more is told of their end tags, if they follow.
+  private var closedEarly: [String: Int] = [:]
   private(set) var problems: [(problem: MarkdownProblem, mark: Mark)] = []
   /// A text with more open elements was made to exhaust its reader.
   private static let mostOpen = 1000
@@ -39,6 +41,8 @@ struct HTMLBalance {
     case escape
     /// The text that has to follow the piece of HTML.
     case add(String)
+    /// The end tags of what was opened within the element and not closed.
+    case precede(String)
   }
 
   /// - Parameters:
@@ -61,7 +65,7 @@ struct HTMLBalance {
     // In a block with such an element, the scanner continues within its end tag.
     if !isInline, Self.ofText.contains(tag.name) { return .none }
     if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return .none }
-    if tag.isEnd { return close(tag.name, in: container, at: mark) ? .none : .leaveOut }
+    if tag.isEnd { return close(tag.name, in: container, at: mark) }
     let isForeign = tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")
     if tag.endsWithSlash && isForeign { return .none }
     open.append(Opening(name: tag.name, mark: mark, container: container))
@@ -86,24 +90,33 @@ struct HTMLBalance {
       left.append(last)
     }
     for opening in left.reversed() { tell(.unclosedTag(name: opening.name), at: opening.mark) }
+    closedEarly = [:]
     return ending
   }
 
   private func isOpen(_ name: String) -> Bool { counts[name, default: 0] > 0 }
 
-  private mutating func close(_ name: String, in container: OpaquePointer, at mark: Mark) -> Bool {
+  private mutating func close(_ name: String, in container: OpaquePointer, at mark: Mark) -> Remedy {
     guard isOpen(name),
       let place = open.lastIndex(where: { $0.container != container || $0.name == name }),
       open[place].container == container
     else {
-      tell(.unopenedTag(name: name), at: mark)
-      return false
+      if closedEarly[name, default: 0] > 0 {
+        closedEarly[name, default: 1] -= 1
+      } else {
+        tell(.unopenedTag(name: name), at: mark)
+      }
+      return .leaveOut
     }
+    var ending = ""
     while open.count > place, let last = open.popLast() {
       counts[last.name, default: 1] -= 1
-      if open.count > place { tell(.unclosedTag(name: last.name), at: last.mark) }
+      if open.count == place { break }
+      tell(.unclosedTag(name: last.name), at: last.mark)
+      closedEarly[last.name, default: 0] += 1
+      ending += "</\(last.name)>"
     }
-    return true
+    return ending.isEmpty ? .none : .precede(ending)
   }
 
   private mutating func tell(_ problem: MarkdownProblem, at mark: Mark) {

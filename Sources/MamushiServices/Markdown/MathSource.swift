@@ -11,6 +11,7 @@ import MamushiCore
 struct MathSource {
   private let table: LineTable
   private let mark: UInt8
+  private let hasTables: Bool
   private var result: [UInt8] = []
   /// The number of source bytes that the result covers.
   private var copied = 0
@@ -41,7 +42,8 @@ struct MathSource {
     guard let mark = ControlCharacters(source).unused, let tree = ParsedDocument.parse(source, options) else {
       return nil
     }
-    var rewriting = MathSource(table: LineTable(Array(source)), mark: mark)
+    var rewriting = MathSource(
+      table: LineTable(Array(source)), mark: mark, hasTables: options.extensions.contains(.tables))
     rewriting.result.reserveCapacity(source.count + source.count / 8)
     var line = 1
     for block in LineBlock.all(in: tree) {
@@ -62,9 +64,10 @@ struct MathSource {
     return reading
   }
 
-  private init(table: LineTable, mark: UInt8) {
+  private init(table: LineTable, mark: UInt8, hasTables: Bool) {
     self.table = table
     self.mark = mark
+    self.hasTables = hasTables
   }
 
   /// - Returns: The line after the block.
@@ -79,15 +82,62 @@ struct MathSource {
         line += 1
         continue
       }
-      if start < line { rewriteInlines(in: table.range(of: start...line - 1)) }
+      if start < line { rewriteText(start...line - 1, of: block) }
       take(
         formula.inside, until: formula.end, open: Array("<!--".utf8) + [mark], close: Array("-->".utf8),
         from: formula.start)
       line = formula.line + 1
       start = line
     }
-    if start < line { rewriteInlines(in: table.range(of: start...line - 1)) }
+    if start < line { rewriteText(start...line - 1, of: block) }
     return line
+  }
+
+  /// Rewrites lines of text. No formula crosses the border of a table's cell.
+  private mutating func rewriteText(_ lines: ClosedRange<Int>, of block: LineBlock) {
+    guard hasTables, let border = lines.dropFirst().first(where: { isTableBorder($0, of: block) }) else {
+      return rewriteInlines(in: table.range(of: lines))
+    }
+    if border - 1 > lines.lowerBound { rewriteInlines(in: table.range(of: lines.lowerBound...border - 2)) }
+    for line in border - 1...lines.upperBound {
+      let row = table.range(of: line)
+      var start = row.lowerBound
+      var position = start
+      while position < row.upperBound {
+        if table.source[position] == UInt8(ascii: "|") {
+          rewriteInlines(in: start..<position)
+          start = position + 1
+        }
+        position += isEscape(position) ? 2 : 1
+      }
+      if start < row.upperBound { rewriteInlines(in: start..<row.upperBound) }
+    }
+  }
+
+  /// Whether a line is one like `|---|:-:|`, below a head with as many cells.
+  private func isTableBorder(_ line: Int, of block: LineBlock) -> Bool {
+    let range = table.range(of: line)
+    let text = table.source[
+      (table.content(of: line, quotes: block.quotes) ?? range.upperBound)..<range.upperBound]
+    return text.contains(UInt8(ascii: "|")) && text.contains(UInt8(ascii: "-"))
+      && text.allSatisfy { "|-: \t\r\n".utf8.contains($0) }
+      && cellCount(line, of: block) == cellCount(line - 1, of: block)
+  }
+
+  private func cellCount(_ line: Int, of block: LineBlock) -> Int {
+    let range = table.range(of: line)
+    let start =
+      line == block.lines.lowerBound
+      ? range.lowerBound + block.column : table.content(of: line, quotes: block.quotes)
+    let text = table.source[(start ?? range.upperBound)..<range.upperBound]
+    let shown = text.drop(while: isSpace).trimmedAtEnd
+    var count = 0
+    var isEscaped = false
+    for (place, byte) in shown.enumerated() {
+      if byte == UInt8(ascii: "|"), !isEscaped, place > 0, place < shown.count - 1 { count += 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return count
   }
 
   /// Returns the number of lines of link definitions at a block's start; their addresses are not text.

@@ -5,7 +5,8 @@ import MamushiCore
 /// Pairs of signs around text and other markup: `==marked==`, `x^2^`, `H~2~O`.
 ///
 /// A sign opens if no space follows it, and closes if no space precedes it; both signs must be in the same container.
-/// As in Pandoc ("Extension: mark", "superscript, subscript"), superscripts and subscripts contain no spaces.
+/// As in Pandoc ("Extension: mark", "superscript, subscript"), superscripts and subscripts contain no spaces. Subscripts
+/// contain no Chinese, Japanese or Korean either, where `~` stands between the ends of a range: `10~20名と30~40名`.
 struct PairedSigns: SiblingPass {
   private enum Sign: Int, CaseIterable {
     case mark, raised, lowered
@@ -27,6 +28,8 @@ struct PairedSigns: SiblingPass {
     let offset: Int
     /// The number of spaces before the sign; a superscript or subscript must end before the next one.
     let spaces: Int
+    /// The number of wide letters before it, in front of which a subscript must end.
+    let wideLetters: Int
     var isOpening = true
   }
 
@@ -72,6 +75,7 @@ struct PairedSigns: SiblingPass {
   private struct Search {
     private(set) var pairs: [Place] = []
     private(set) var spaces = 0
+    private(set) var wideLetters = 0
     private var open: [Place] = []
     /// For each sign, the number of openers that can still be closed.
     private var counts = [Int](repeating: 0, count: Sign.allCases.count)
@@ -82,11 +86,18 @@ struct PairedSigns: SiblingPass {
       counts[Sign.lowered.rawValue] = 0
     }
 
+    mutating func meetWideLetter() {
+      wideLetters += 1
+      counts[Sign.lowered.rawValue] = 0
+    }
+
     /// Handles a sign. Each place is pushed and popped once.
     mutating func meet(_ place: Place, canOpen: Bool, canClose: Bool) {
       if canClose, counts[place.sign.rawValue] > 0 {
         while let candidate = open.popLast() {
-          guard candidate.sign == .mark || candidate.spaces == spaces else { continue }
+          guard candidate.sign == .mark || candidate.spaces == spaces,
+            candidate.sign != .lowered || candidate.wideLetters == wideLetters
+          else { continue }
           counts[candidate.sign.rawValue] -= 1
           guard candidate.sign == place.sign else { continue }
           var closing = place
@@ -108,6 +119,8 @@ struct PairedSigns: SiblingPass {
       let start = position
       let byte = text[position]
       if isSpace(byte) { search.meetSpace() }
+      // From U+3000 to U+FFFF: nearly all of these letters.
+      if (0xE3...0xEF).contains(byte) { search.meetWideLetter() }
       guard byte == UInt8(ascii: "=") || byte == UInt8(ascii: "^") || byte == UInt8(ascii: "~") else {
         position += 1
         continue
@@ -120,7 +133,8 @@ struct PairedSigns: SiblingPass {
       // `[^1]` is a reference to a missing footnote.
       if sign == .raised, start > 0, text[start - 1] == UInt8(ascii: "[") { continue }
       search.meet(
-        Place(sign: sign, child: index, offset: start, spaces: search.spaces),
+        Place(
+          sign: sign, child: index, offset: start, spaces: search.spaces, wideLetters: search.wideLetters),
         canOpen: position < text.count ? !isSpace(text[position]) : isInk(cmark_node_next(node)),
         canClose: start > 0 ? !isSpace(text[start - 1]) : isInk(cmark_node_previous(node)))
     }

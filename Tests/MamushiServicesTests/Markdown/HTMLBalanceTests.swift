@@ -18,6 +18,16 @@ struct HTMLBalanceTests {
   }
 
   @Test(
+    "what is open within an element ends with it",
+    arguments: [
+      ("a <b><i>c</b></i> d", "<p>a <b><i>c</i></b> d</p>\n"), ("<div><b>x</div>\n", "<div><b>x</b></div>\n"),
+      ("a <b><i><u>c</b> d", "<p>a <b><i><u>c</u></i></b> d</p>\n"),
+    ])
+  func wrongOrder(markdown: String, expected: String) {
+    #expect(extend(markdown, .standard) { $0.rawHTML = true }.html == expected)
+  }
+
+  @Test(
     arguments: [
       ("<div>\n\na\n", ["1:1 <div>"]), ("a\n\n</div>\n", ["3:1 </div>"]), ("a <b>c\n\nd", ["1:3 <b>"]),
       ("<section>\n<div>\n\na\n\n</section>", ["2:1 <div>"]), ("<div />\n\na", ["1:1 <div>"]),
@@ -26,6 +36,7 @@ struct HTMLBalanceTests {
       ("<style>\np{}\n\nmore", ["1:1 <style>"]), ("a\n\n<script>\nvar a;\n\nx", ["3:1 <script>"]),
       ("<div class=\"x>y</div>\n\nmore", ["1:1 <div"]), ("<p>a\n<div class=x\n\nmore", ["2:1 <div"]),
       ("a <textarea> b", ["1:3 <textarea>"]), ("a </i> b <i>c", ["1:3 </i>", "1:10 <i>"]),
+      ("a <b><i>c</b></i> d", ["1:6 <i>"]), ("a <b><i>c</b></i></i> d", ["1:6 <i>", "1:18 </i>"]),
     ])
   func whatIsOpenOrClosesTooMuchIsTold(markdown: String, expected: [String]) {
     #expect(told(markdown) == expected)

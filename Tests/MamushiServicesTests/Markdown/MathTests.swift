@@ -20,9 +20,21 @@ struct MathTests {
     ("- $x$\n- > $y$", ["inline x", "inline y"]),
     ("$a \\$ b$", ["inline a \\$ b"]), ("$<b>$ & $[a](b)$", ["inline <b>", "inline [a](b)"]),
     ("`x`$y$`z`", ["inline y"]), ("$a`b``c$", ["inline a`b``c"]), ("text $$x$$ text", ["display x"]),
-    ("| $x$ |", ["inline x"]), ("$x$\r\n\r\n$y$", ["inline x", "inline y"]), ("a$x$b", ["inline x"]),
+    ("| $x$ |", ["inline x"]),
+    ("$x$\r\n\r\n$y$", ["inline x", "inline y"]), ("a$x$b", ["inline x"]),
   ])
   func inlines(markdown: String, expected: [String]) { #expect(formulas(markdown) == expected) }
+
+  @Test(
+    "no formula crosses the border of a cell",
+    arguments: [
+      ("a\n| b | c |\n|---|---|\n| $x$ | $5 | 8$ |", ["inline x"]),
+      ("b | c\n--|--\n$x | y$", []),
+      ("a | b\n--- | --- | ---\n$|x|$", ["inline |x|"]), ("a $|x|$", ["inline |x|"]),
+    ])
+  func cells(markdown: String, expected: [String]) {
+    #expect(formulas(markdown, [.math, .tables]) == expected)
+  }
 
   @Test(
     "money and code are none",

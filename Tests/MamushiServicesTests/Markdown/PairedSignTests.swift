@@ -20,7 +20,8 @@ struct PairedSignTests {
   func pairs(markdown: String, expected: String) { #expect(html(markdown) == expected) }
 
   @Test(arguments: [
-    "a == b == c", "==a", "a==", "== a==", "==a ==", "===a===", "=a=", "x^a b^", "about ~5 and ~6", "~~a~~",
+    "a == b == c", "==a", "a==", "== a==", "==a ==", "===a===", "=a=", "x^a b^", "about ~5 and ~6",
+    "10~20名と30~40名", "a~名~b", "~~a~~",
     "^a\nb^",
     "`==a==`", "*==a*==", "====", "^^", "[^1] and [^2]", "a ^ b ^ c",
   ])
