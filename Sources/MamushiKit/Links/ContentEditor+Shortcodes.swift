@@ -60,7 +60,9 @@ extension ContentEditor {
     var values: [Value] = []
     for argument in declaration.arguments {
       if let written = given[argument.name] {
-        if let text = text(of: written, as: argument, in: call, at: mark) {
+        if let text = text(
+          of: written, as: argument, isCount: declaration.counts(argument), in: call, at: mark)
+        {
           values.append(Value(argument: argument, text: text, mark: written.valueMark))
         }
       } else if let standard = argument.standard {
@@ -79,8 +81,10 @@ extension ContentEditor {
   }
 
   /// Returns nil for an invalid value, which is reported.
+  ///
+  /// - Parameter isCount: see ``ShortcodeDeclaration/counts(_:)``.
   private mutating func text(
-    of written: MarkdownShortcode.Argument, as argument: ShortcodeDeclaration.Argument,
+    of written: MarkdownShortcode.Argument, as argument: ShortcodeDeclaration.Argument, isCount: Bool,
     in call: MarkdownShortcode, at mark: Mark
   ) -> String? {
     let allowed: [String]
@@ -101,7 +105,7 @@ extension ContentEditor {
         }
         let isNumber =
           (1...9).contains(value.utf8.count) && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        if argument.kind == .text || isNumber { return value }
+        if argument.kind == .text && (!isCount || value.isEmpty) || isNumber { return value }
       }
     }
     guard let value = written.value else {
@@ -124,7 +128,9 @@ extension ContentEditor {
   ) -> ShortcodeModel {
     var model = ShortcodeModel(shortcode)
     model.set("onPage", to: .flag(addressing == .local))
+    // What a template declares is not checked.
     let limit = values.first { $0.argument.name == "limit" }.flatMap { Int($0.text) }
+      .flatMap { (0...999_999_999).contains($0) ? $0 : nil }
     if shortcode.declaration.showsRanking {
       let ranking = shownRanking(limit: limit)
       model.set("ranking", to: .list(ModelList(ranking)))
@@ -169,7 +175,7 @@ extension ContentEditor {
   /// Which of the newest articles a call asks for.
   private func selection(of values: [Value], limit: Int?) -> NewestArticles.Selection {
     var selection = NewestArticles.Selection(limit: limit ?? 0)
-    for value in values where value.argument.kind == .text && !value.text.isEmpty {
+    for value in values where !value.text.isEmpty && value.argument.kind.isOfWords {
       if let kind = NewestArticles.Selection.Kind(rawValue: value.argument.name) {
         selection.terms[kind] = value.text
       }

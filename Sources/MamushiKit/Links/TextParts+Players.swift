@@ -4,11 +4,13 @@ extension TextParts {
   static let player = PageTemplate("Shared/text-player", PlayerModel.shape.keys)
 
   func player(_ kind: MediaKind, url: String, described image: MarkdownImage, isFigure: Bool) -> Markup {
-    markup(
+    let path = String(image.destination.prefix { $0 != "?" && $0 != "#" })
+    let name = SitePath(PercentEncoding.decode(path) ?? path).name.description
+    return markup(
       Self.player,
       PlayerModel(
         kind: kind, url: url, description: image, isFigure: isFigure,
-        label: image.alternative.isEmpty ? SitePath(url).name.description : image.alternative))
+        label: image.alternative.isEmpty ? name : image.alternative))
   }
 }
 

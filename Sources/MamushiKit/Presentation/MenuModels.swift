@@ -94,7 +94,7 @@ extension PageFrame {
     // A page that belongs to no other entry, and shows articles, belongs to the list of articles, wherever permalinks
     // put it, or else to the feed.
     if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }) {
-      let list = head.scene == .article ? articlesPath : nil
+      let list = head.scene == .article || route.isOfSections ? articlesPath : nil
       if let entry = models.firstIndex(where: { $0.entry.path != nil && $0.entry.path == list })
         ?? models.firstIndex(where: { $0.entry.isFeed })
       {

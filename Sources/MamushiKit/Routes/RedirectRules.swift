@@ -66,29 +66,39 @@ package struct RedirectRules: Sendable {
   }
 
   /// Whether a path has the form of a rule: `*` stands for any text, and `:name` for one part.
+  ///
+  /// Only the last `*` is tried again when what follows it does not fit, since no later place serves those before it
+  /// better: so the time is at most the product of both lengths.
   private static func matches(_ path: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
-    var (path, pattern) = (path, pattern)
-    var isStart = true
-    while let sign = pattern.first {
-      if sign == UInt8(ascii: "*") {
-        return (path.startIndex...path.endIndex).contains {
-          matches(path[$0...], pattern: pattern.dropFirst())
+    var (place, sign) = (path.startIndex, pattern.startIndex)
+    var star: (sign: Int, place: Int)?
+    while sign < pattern.endIndex || place < path.endIndex {
+      if sign < pattern.endIndex {
+        if pattern[sign] == UInt8(ascii: "*") {
+          sign += 1
+          star = (sign, place)
+          continue
+        }
+        let isStart = sign == pattern.startIndex || [slash, UInt8(ascii: "*")].contains(pattern[sign - 1])
+        if pattern[sign] == UInt8(ascii: ":"), isStart {
+          let end = path[place...].firstIndex(of: slash) ?? path.endIndex
+          if end > place {
+            place = end
+            sign = pattern[sign...].firstIndex(of: slash) ?? pattern.endIndex
+            continue
+          }
+        } else if place < path.endIndex, path[place] == pattern[sign] {
+          place += 1
+          sign += 1
+          continue
         }
       }
-      if sign == UInt8(ascii: ":"), isStart {
-        let part = path.prefix { $0 != slash }
-        if part.isEmpty { return false }
-        path = path[part.endIndex...]
-        pattern = pattern.drop { $0 != slash }
-      } else {
-        guard path.first == sign else { return false }
-        path.removeFirst()
-        pattern.removeFirst()
-      }
-      isStart = sign == slash
+      guard let last = star, last.place < path.endIndex else { return false }
+      star = (last.sign, last.place + 1)
+      (place, sign) = (last.place + 1, last.sign)
     }
-    return path.isEmpty
+    return true
   }
 
   /// The path without a trailing slash, which hosts ignore.

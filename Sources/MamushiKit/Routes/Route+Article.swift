@@ -25,6 +25,14 @@ extension Route {
   }
 }
 
+extension Route {
+  /// Whether this is a list of a folder of articles.
+  var isOfSections: Bool {
+    if case .term(.sections, _, _) = self { return true }
+    return false
+  }
+}
+
 extension Article {
   var route: Route { .article(slug: slug, address: address) }
 }

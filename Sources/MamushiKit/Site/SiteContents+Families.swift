@@ -22,6 +22,15 @@ extension SiteContents {
     return own + bundled + machines.map { $0.route.outputPath(in: $0.language) }
   }
 
+  /// The articles before and after each one. The slug of a section begins with those of the sections around it.
+  private var neighbours: ArticleNeighbours {
+    let sorted = taxonomies.terms(of: .sections).filter { $0.sortedArticles != nil }
+      .sorted { $0.slug.precedesInBytes($1.slug) }
+    return ArticleNeighbours(
+      count: catalog.articles.count,
+      lists: sorted.map { .init(articles: $0.listedArticles, isNewestFirst: $0.settings.sort == .date) })
+  }
+
   /// All kinds of pages, in the order in which they claim their addresses.
   func families(_ presentation: Presentation) -> [PageFamily] {
     let articles = ArticleRouter(presentation: presentation)
@@ -32,7 +41,7 @@ extension SiteContents {
       [
         articles.details(
           of: catalog, hidden: hidden, series: series, terms: taxonomies.termTable,
-          sections: taxonomies.sectionTable, related: related)
+          sections: taxonomies.sectionTable, neighbours: neighbours, related: related)
       ],
       ownPages.pages(of: pages),
       FeedRouter(presentation: presentation)

@@ -26,9 +26,22 @@ struct ShortcodeDeclaration: Sendable {
   enum Kind: Sendable, Equatable {
     case text, number, flag
     case choice([String])
+
+    /// Whether a value may be a name.
+    var isOfWords: Bool {
+      switch self {
+      case .text, .choice: true
+      case .number, .flag: false
+      }
+    }
   }
 
   func argument(named name: String) -> Argument? { arguments.first { $0.name == name } }
+
+  /// Whether an argument says how much of the site is shown, however it is declared.
+  func counts(_ argument: Argument) -> Bool {
+    argument.name == "limit" && (showsRanking || showsNewest || self.argument(named: "album") != nil)
+  }
 
   /// Keys that templates read beside arguments.
   private static let reserved: Set<String> = [

@@ -53,6 +53,50 @@ struct ListSettingTests {
     try output.text(page).matches(of: /<h3[^>]*>\s*<a[^>]*>([^<]+)<\/a>/).map { String($0.1) }
   }
 
+  @Test("articles lead to those beside them in the nearest list that has an order; elsewhere in time")
+  func neighbours() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/course/_index.md": "---\nsort: order\n---\n",
+      "Content/articles/course/one.md": article("One", "date: 2026-01-09\norder: 1"),
+      "Content/articles/course/two.md": article("Two", "date: 2026-01-01\norder: 2"),
+      "Content/articles/course/three.md": article("Three", "date: 2026-01-05\norder: 3"),
+      "Content/articles/course/log/_index.md": "---\nsort: date\n---\n",
+      "Content/articles/course/log/day.md": article("Day", "date: 2026-01-03\norder: 4"),
+      "Content/articles/course/log/eve.md": article("Eve", "date: 2026-01-02\norder: 2"),
+      "Content/articles/news/a.md": article("A", "date: 2026-01-02"),
+      "Content/articles/news/b.md": article("B", "date: 2026-01-04"),
+    ])
+    func check(_ output: FolderSnapshot, _ expected: [String: [String?]]) throws {
+      for (page, neighbours) in expected {
+        let links = try output.text("\(page)/index.html").matches(
+          of: /<a rel="(prev|next)" href="\/([^"]*)\/"/)
+        let found = ["prev", "next"].map { rel in links.first { $0.1 == rel }.map { String($0.2) } }
+        #expect(found == neighbours, "\(page)")
+      }
+    }
+    let others: [String: [String?]] = [
+      "course/eve": [nil, "course/day"], "course/day": ["course/eve", nil],
+      "news/a": ["course/two", "course/eve"], "news/b": ["course/day", "course/three"],
+    ]
+    try check(await site.buildCleanly(), others)
+    try check(
+      site.output,
+      [
+        "course/one": [nil, "course/two"], "course/two": ["course/one", "course/three"],
+        "course/three": ["course/two", nil],
+      ])
+    // A number that changes moves the articles around it as well.
+    try site.write("Content/articles/course/two.md", article("Two", "date: 2026-01-01\norder: 5"))
+    try check(await site.buildCleanly(), others)
+    try check(
+      site.output,
+      [
+        "course/one": [nil, "course/three"], "course/three": ["course/one", "course/two"],
+        "course/two": ["course/three", nil],
+      ])
+  }
+
   @Test("lists have the order, length, picture and templates of their texts; feeds stay newest first")
   func lists() async throws {
     let site = try Site(files)

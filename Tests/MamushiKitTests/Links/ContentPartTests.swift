@@ -87,6 +87,9 @@ struct ContentPartTests {
     #expect(
       text(editor.image(MarkdownImage(destination: "https://example.com/a.mp3"), at: mark))
         == "inline Shared/text-player url=https://example.com/a.mp3 label=a.mp3")
+    #expect(
+      text(editor.image(MarkdownImage(destination: "https://example.com/%E9%9F%B3.mp3?a/b"), at: mark))
+        == "inline Shared/text-player url=https://example.com/%E9%9F%B3.mp3?a/b label=音.mp3")
   }
 
   @Test func aFilmThatIsMissing() {

@@ -34,7 +34,8 @@ struct ShortcodeCallTests {
     "figure": "src, alt = \"\", width = \"\"", "film": "src, poster = \"\"", "box": "kind = note | tip; body",
     "fold": "title, open = false, level = 2; body", "rule": "", "card": "page", "endless": "",
     "article": "article", "row": "articles", "photos": "album, limit = 2", "best": "limit = 2; ranking",
-    "new": "category = \"\", limit = 1; newest",
+    "new": "category = \"\", limit = 1; newest", "chosen": "category = Bread | Tea, limit; newest",
+    "all": "limit = \"-9223372036854775808\"; newest",
   ]
 
   private static let library: ShortcodeLibrary = {
@@ -113,7 +114,7 @@ struct ShortcodeCallTests {
       ),
       (
         "huh", false,
-        "2:4: error: there is no shortcode 'huh'; known shortcodes: 'article', 'best', 'box', 'card', 'endless', 'figure', 'film', "
+        "2:4: error: there is no shortcode 'huh'; known shortcodes: 'all', 'article', 'best', 'box', 'card', 'chosen', 'endless', 'figure', 'film', "
           + "'fold', 'new', 'photos', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
           + "[UnknownShortcode]"
       ),
@@ -239,6 +240,15 @@ struct ShortcodeCallTests {
         Self.place + "10:9: warning: the link 'salt' is left out: its target is a draft; "
           + "it appears once its target is published [LinkToHidden]",
       ])
+  }
+
+  @Test(arguments: ["-1", "9223372036854775807", "x"]) func numbersOfShown(limit: String) {
+    var editor = editor()
+    #expect(markup(editor.shortcode(call("chosen category=Tea limit=\(limit)"), at: mark)) == "kept")
+    #expect(lines(editor.diagnostics).first?.contains("'\(limit)' is not a valid value for 'limit'") == true)
+    #expect(markup(editor.shortcode(call("all"), at: mark)).contains("hasNewest=true"))
+    _ = editor.shortcode(call("chosen category=Tea limit=1"), at: mark)
+    #expect(lines(editor.diagnostics).last?.contains("'Tea'") == true)
   }
 
   @Test func albumsAndTheRanking() {

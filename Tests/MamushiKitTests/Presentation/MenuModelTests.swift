@@ -47,6 +47,9 @@ struct MenuModelTests {
       places(.permalink("journal/2026/a/"), .article, main + [entry("articles/")])
         == ["-", "-", "-", "-", "above"], "their list, not the feed")
     #expect(places(.authors, .author, main + [entry("articles/")]) == ["above", "-", "-", "-", "-"])
+    #expect(
+      places(.term(.sections, slug: "notes", page: 1), .taxonomy, main + [entry("articles/")])
+        == ["-", "-", "-", "-", "above"], "as the articles in it")
   }
 
   @Test func theHomePageOfALaterLanguageIsAboveNoOther() {

@@ -67,8 +67,8 @@ struct ArticlePresenter: Sendable {
   // MARK: Details
 
   /// - Parameters:
-  ///   - previous: the article before it in time.
-  ///   - next: the article after it in time.
+  ///   - previous: the article before it, in time or in the list of its section.
+  ///   - next: the article after it.
   ///   - series: what the page shows of the article's series.
   ///   - sections: those that it is in, the outermost first.
   ///   - groups: its terms of the site's own taxonomies.

@@ -8,10 +8,13 @@ struct ArticleRouter {
 
   /// Each article's page. Lists show the beginnings of the texts that these pages read.
   ///
-  /// - Parameter hidden: the articles that this build leaves out.
+  /// - Parameters:
+  ///   - hidden: the articles that this build leaves out.
+  ///   - neighbours: nil for the order in time.
   func details(
     of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
-    terms: TermTable = TermTable(), sections: SectionTable = SectionTable(), related: RelatedArticles = .none
+    terms: TermTable = TermTable(), sections: SectionTable = SectionTable(),
+    neighbours: ArticleNeighbours? = nil, related: RelatedArticles = .none
   ) -> PageFamily {
     let articles = catalog.articles
     var traits = PageFamily.Traits()
@@ -36,16 +39,15 @@ struct ArticleRouter {
     @Sendable func card(_ position: Int) -> ArticleCard {
       ArticleCard(position, of: catalog, showsExcerpt: false)
     }
-    @Sendable func neighbour(_ position: Int) -> ArticleCard? {
-      articles.indices.contains(position) ? card(position) : nil
-    }
+    let neighbours = neighbours ?? ArticleNeighbours(count: articles.count)
     return PageFamily(
       "Article/details", in: presentation.language, count: articles.count, traits: traits,
       route: { .article(slug: articles[$0].slug, address: articles[$0].address) },
       origin: { .file(SourceLocation(articles[$0].body.file)) },
       showing: {
         (
-          card($0), articles[$0].body, neighbour($0 + 1), neighbour($0 - 1),
+          card($0), articles[$0].body, neighbours.previous(of: $0).map(card),
+          neighbours.next(of: $0).map(card),
           series.place(of: $0).flatMap { SeriesBox($0, in: catalog) },
           sections.sections(of: articles[$0].body).map(\.term),
           terms[$0],
