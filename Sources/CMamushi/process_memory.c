@@ -18,8 +18,9 @@
 #include <unistd.h>
 
 // Unmaps the pages of the program's code and constants, which nothing writes but debuggers, whose breakpoints are lost:
-// one that is used again comes from the page cache. The system maps 16 pages around each that is used, so the code of all steps of a build, which is never
-// used at the same time, would otherwise count as memory of the process until its end.
+// one that is used again comes from the page cache. The system maps 16 pages around each that is used, so the code of
+// all steps of a build, which is never used at the same time, would otherwise count as memory of the process until its
+// end.
 static int release_program(struct dl_phdr_info *program, size_t size, void *data) {
   (void)size;
   (void)data;
