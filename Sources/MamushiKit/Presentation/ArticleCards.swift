@@ -33,13 +33,10 @@ struct ArticleCard: PageInput {
 extension PageInputs {
   /// Adds everything of an article but its body, which is a separate input: most pages show none of it.
   ///
-  /// Adds field by field: a build does this for every place where an article is shown, and copying the article takes
-  /// longer.
-  ///
   /// - Parameter excerpts: nil if no body is shown.
   fileprivate mutating func add(articleAt index: Int, of articles: [Article], _ excerpts: ExcerptTable?) {
+    // Includes the thumbnail.
     add(articles[index].fingerprint)
-    add(articles[index].thumbnail)
     if let excerpts, articles[index].summary == nil {
       add(excerpts[index])
       note(text: articles[index].body.fingerprint)

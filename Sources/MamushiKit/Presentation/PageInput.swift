@@ -22,11 +22,17 @@ extension String: PageInput {
 }
 
 extension Optional: PageInput where Wrapped: PageInput {
-  func add(to inputs: inout PageInputs) { inputs.add(self) { $1.add(to: &$0) } }
+  func add(to inputs: inout PageInputs) {
+    inputs.add(self != nil)
+    self?.add(to: &inputs)
+  }
 }
 
 extension Array: PageInput where Element: PageInput {
-  func add(to inputs: inout PageInputs) { inputs.add(list: self) { $1.add(to: &$0) } }
+  func add(to inputs: inout PageInputs) {
+    inputs.add(UInt64(count))
+    for element in self { element.add(to: &inputs) }
+  }
 }
 
 extension ContentDate: PageInput {

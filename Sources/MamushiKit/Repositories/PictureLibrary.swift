@@ -8,7 +8,7 @@ final class PictureLibrary: Sendable {
   private let examiner: PictureExaminer
   private let faultsOfMedia = Mutex<[SitePath: ImageFault]>([:])
   private let contents: PictureContents
-  /// Pictures of `static/`: thousands of articles can name one.
+  /// Pictures of `static/` that were found without a fault: thousands of articles can name one.
   private let shared = Mutex<[SharedPicture: Picture]>([:])
 
   /// - Parameter other: a library of the same build for another language, which shares what it examined.
@@ -34,13 +34,19 @@ final class PictureLibrary: Sendable {
     into diagnostics: inout [Diagnostic]
   ) -> Picture? {
     let path = PercentEncoding.decode(reference.path) ?? reference.path
-    if path.contains("://") || path.hasPrefix("//") {
+    if path.utf8.contains(UInt8(ascii: ":")) && path.contains("://") || path.hasPrefix("//") {
       diagnostics.append(Diagnostic(SiteProblem.remotePicture(url: path), at: reference.location))
       return nil
     }
     guard let resolved = ContentIndex.resolve(path, from: reference.location.file) else {
       diagnostics.append(Diagnostic(SiteProblem.linkOutOfSite(destination: path), at: reference.location))
       return nil
+    }
+    if resolved.isInside(ContentIndex.staticFolder) {
+      let key = SharedPicture(
+        file: resolved, outputPath: Self.outputPath(of: resolved, below: folder),
+        isFilePublished: publishesFile)
+      if let picture = shared.withLock({ $0[key] }) { return picture }
     }
     guard let file = index.file(at: resolved) else {
       let near = index.nearestFile(to: resolved).map {
@@ -67,16 +73,16 @@ final class PictureLibrary: Sendable {
   ) -> Picture? {
     switch content(of: file) {
     case .success(let content):
+      let picture = Picture(
+        file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
       if let removed = content.facts.removed {
         diagnostics.append(Diagnostic(DrawingProblem.reduced(removed: removed), at: SourceLocation(file)))
+        return picture
       }
-      let make = {
-        Picture(file: file, outputPath: outputPath, content: content, publishesFile: publishesFile)
-      }
-      guard file.isInside(ContentIndex.staticFolder) else { return make() }
+      guard file.isInside(ContentIndex.staticFolder) else { return picture }
       let key = SharedPicture(file: file, outputPath: outputPath, isFilePublished: publishesFile)
       return shared.withLock { shared in
-        let picture = shared[key] ?? make()
+        if let known = shared[key] { return known }
         shared[key] = picture
         return picture
       }
@@ -185,7 +191,7 @@ final class PictureLibrary: Sendable {
   /// page that names them.
   static func outputPath(of file: SitePath, below folder: String) -> String {
     file.isInside(ContentIndex.staticFolder)
-      ? String(file.string.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1))
+      ? String(Substring(file.string.utf8.dropFirst(ContentIndex.staticFolder.string.utf8.count + 1)))
       : folder + file.name
   }
 
