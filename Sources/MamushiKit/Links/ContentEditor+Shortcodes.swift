@@ -103,9 +103,9 @@ extension ContentEditor {
           report(.missingArgument(name: argument.name, shortcode: call.name), at: mark)
           return nil
         }
-        let isNumber =
-          (1...9).contains(value.utf8.count) && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        if argument.kind == .text && (!isCount || value.isEmpty) || isNumber { return value }
+        if argument.kind == .text && (!isCount || value.isEmpty) || ShortcodeDeclaration.isNumber(value) {
+          return value
+        }
       }
     }
     guard let value = written.value else {
@@ -128,9 +128,9 @@ extension ContentEditor {
   ) -> ShortcodeModel {
     var model = ShortcodeModel(shortcode)
     model.set("onPage", to: .flag(addressing == .local))
-    // What a template declares is not checked.
-    let limit = values.first { $0.argument.name == "limit" }.flatMap { Int($0.text) }
-      .flatMap { (0...999_999_999).contains($0) ? $0 : nil }
+    // After a faulty declaration, texts are still read.
+    let limit = values.first { $0.argument.name == "limit" && ShortcodeDeclaration.isNumber($0.text) }
+      .flatMap { Int($0.text) }
     if shortcode.declaration.showsRanking {
       let ranking = shownRanking(limit: limit)
       model.set("ranking", to: .list(ModelList(ranking)))
@@ -206,7 +206,7 @@ extension ContentEditor {
   private mutating func source(
     _ value: Value, among values: [Value], isFigure: Bool
   ) -> (address: String?, image: HTML?) {
-    let path = SitePath(String(value.text.prefix { $0 != "?" && $0 != "#" }))
+    let path = SitePath(String(value.text.addressPath))
     let isPicture = PhotoFolderRepository.pictureExtensions.contains(path.fileExtension.lowercased())
     if case .external = links.targets.resolve(value.text, from: file) { return (address(value), nil) }
     guard isPicture else { return (address(value), nil) }

@@ -19,6 +19,8 @@ enum ShortcodeProblem: Problem {
   case unknownTerm(kind: String, name: String, suggestion: String?)
   // Templates
   case invalidDeclaration(text: String)
+  /// A default of `limit` that is no number.
+  case uncountableDeclaration
   case repeatedDeclaration(name: String)
   case reservedName(name: String)
   /// The template does not show the body exactly once in every case.
@@ -38,7 +40,8 @@ enum ShortcodeProblem: Problem {
     case .missingBody: "MissingBody"
     case .uselessBody: "UselessBody"
     case .unknownTerm: "UnknownTerm"
-    case .invalidDeclaration, .repeatedDeclaration, .reservedName: "InvalidDeclaration"
+    case .invalidDeclaration, .uncountableDeclaration, .repeatedDeclaration, .reservedName:
+      "InvalidDeclaration"
     case .bodyShown: "BodyNotShownOnce"
     }
   }
@@ -55,6 +58,7 @@ enum ShortcodeProblem: Problem {
     case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
+    case .uncountableDeclaration: "'limit' says how many are shown, and its default is no whole number"
     case .repeatedDeclaration(let name): "'\(name)' is declared twice"
     case .reservedName(let name): "an argument cannot be named '\(name)'"
     case .bodyShown(let times):
@@ -89,6 +93,7 @@ enum ShortcodeProblem: Problem {
       "remove \(isInline ? "" : "the line ")'{{< /\(shortcode) >}}'"
     case .invalidDeclaration:
       "write 'name', 'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end"
+    case .uncountableDeclaration: "write 'limit = 5', or 'limit' without a default"
     case .repeatedDeclaration, .reservedName: "give it another name"
     case .bodyShown: "write '{{{body}}}' once, whatever the arguments are"
     }

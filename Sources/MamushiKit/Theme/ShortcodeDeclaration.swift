@@ -48,6 +48,11 @@ struct ShortcodeDeclaration: Sendable {
     "body", "hasNewest", "hasRanking", "image", "newest", "onPage", "ranking", "strings",
   ]
 
+  /// Whether a text is a whole number that every use of it can hold.
+  static func isNumber(_ text: String) -> Bool {
+    (1...9).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   init() {}
 
   /// - Parameter diagnostics: receives the faults of the declaration, with their places in the template.
@@ -55,6 +60,7 @@ struct ShortcodeDeclaration: Sendable {
     guard let text = Self.text(of: template.bytes) else { return }
     var reader = DeclarationReader(bytes: template.bytes[..<text.upperBound], place: text.lowerBound)
     var names = Self.reserved
+    var places: [String: SourceLocation] = [:]
     while let item = reader.next() {
       let location = SourceLocation(template.file, UTF8Check.mark(at: item.place, in: template.bytes))
       switch item.content {
@@ -67,6 +73,7 @@ struct ShortcodeDeclaration: Sendable {
       case .argument(let argument):
         if names.insert(argument.name).inserted {
           arguments.append(argument)
+          places[argument.name] = location
         } else {
           let problem: ShortcodeProblem =
             Self.reserved.contains(argument.name)
@@ -74,6 +81,10 @@ struct ShortcodeDeclaration: Sendable {
           diagnostics.append(Diagnostic(problem, at: location))
         }
       }
+    }
+    for argument in arguments where counts(argument) && !argument.isCount {
+      diagnostics.append(
+        Diagnostic(ShortcodeProblem.uncountableDeclaration, at: places[argument.name]))
     }
   }
 
@@ -125,6 +136,13 @@ extension ShortcodeDeclaration {
 }
 
 extension ShortcodeDeclaration.Argument {
+  /// Whether all its values are whole numbers, or nothing.
+  fileprivate var isCount: Bool {
+    if case .choice(let words) = kind { return words.allSatisfy(ShortcodeDeclaration.isNumber) }
+    guard let standard, !standard.isEmpty else { return kind == .text }
+    return ShortcodeDeclaration.isNumber(standard)
+  }
+
   /// The argument in the form of a declaration.
   fileprivate var written: String {
     switch (kind, standard) {
@@ -199,7 +217,7 @@ private struct DeclarationReader {
         .text
       } else if values[0] == "true" || values[0] == "false" {
         .flag
-      } else if values[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      } else if ShortcodeDeclaration.isNumber(values[0]) {
         .number
       } else {
         .text

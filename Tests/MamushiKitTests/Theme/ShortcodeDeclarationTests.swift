@@ -27,6 +27,8 @@ struct ShortcodeDeclarationTests {
       ("<p>\n{{! About it.\n   arguments: a,\n  b-c = 1\n; body\n}}</p>", "a text, b-c number=1", true),
       ("{{! its arguments: a }}", "", false), ("{{a}} {{! arguments: a }}", "", false), ("<p>", "", false),
       ("{{! arguments: a", "", false),
+      ("{{! arguments: limit = -1, w = 1234567890 }}", "limit text=-1, w text=1234567890", false),
+      ("{{! arguments: limit = \"\"; newest }}", "limit text=", false),
     ])
   func declarations(template: String, arguments: String, hasBody: Bool) {
     let (declaration, diagnostics) = read(template)
@@ -89,6 +91,20 @@ struct ShortcodeDeclarationTests {
     #expect(
       read(template).diagnostics == [
         "Templates/Shortcodes/a.mustache:\(place): error: \(message); \(Self.help) [InvalidDeclaration]"
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("{{! arguments: limit = \"-1\"; newest }}", "1:16"),
+      ("{{! arguments: a, limit = 1 | x; ranking }}", "1:19"),
+      ("{{! arguments: album, limit = 1234567890 }}", "1:23"),
+    ])
+  func numbersOfShown(template: String, place: String) {
+    #expect(
+      read(template).diagnostics == [
+        "Templates/Shortcodes/a.mustache:\(place): error: 'limit' says how many are shown, and its default is no whole "
+          + "number; write 'limit = 5', or 'limit' without a default [InvalidDeclaration]"
       ])
   }
 
