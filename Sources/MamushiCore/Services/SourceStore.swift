@@ -65,7 +65,12 @@ package protocol SourceStore: Sendable {
 /// The reason why the store does not work, as a clause.
 package struct SourceStoreFailure: Error, Sendable, CustomStringConvertible {
   package let description: String
-  package init(_ description: String) { self.description = description }
+  /// Whether the disk has no room for it.
+  package let isDiskFull: Bool
+  package init(_ description: String, isDiskFull: Bool = false) {
+    self.description = description
+    self.isDiskFull = isDiskFull
+  }
 }
 
 /// Identifies a listing of a source by its request: another request is another listing.

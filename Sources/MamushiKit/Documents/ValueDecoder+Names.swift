@@ -75,11 +75,13 @@ extension ValueDecoder {
   }
 
   /// Decodes `slug` as written; reports slashes, which make it a path.
-  mutating func slugText(_ node: Node) -> (text: String, mark: Mark)? {
+  mutating func slugText(_ node: Node, hasAliases: Bool = true) -> (text: String, mark: Mark)? {
     guard let text = nonEmptyText("slug", node) else { return nil }
     if text.utf8.contains(UInt8(ascii: "/")) {
       let slug = Slug.make(from: text)
-      if !slug.isEmpty { report(.slugIsPath(value: text, slug: slug), at: node.mark) }
+      if !slug.isEmpty {
+        report(.slugIsPath(value: text, slug: slug, hasAliases: hasAliases), at: node.mark)
+      }
     }
     return (text, node.mark)
   }

@@ -18,7 +18,8 @@ enum FrontMatterProblem: Problem {
   /// One name here, which Jekyll would read as several.
   case nameWithSpaces(key: String, name: String)
   case nameWithCommas(key: String, name: String, parts: [String])
-  case slugIsPath(value: String, slug: String)
+  /// - Parameter hasAliases: whether the entity can have other addresses.
+  case slugIsPath(value: String, slug: String, hasAliases: Bool)
   /// A language of the site, in a text whose file belongs to another one.
   case otherLanguage(tag: String, ofFile: String, name: String)
   case commentInValue(key: String, comment: String)
@@ -99,7 +100,7 @@ enum FrontMatterProblem: Problem {
     case .splitText(let key, _): "'\(key)' is one text with commas; it is read as a list"
     case .nameWithSpaces(let key, let name), .nameWithCommas(let key, let name, _):
       "'\(key)' is one text; '\(name)' is read as one name"
-    case .slugIsPath(let value, let slug): "the slug '\(value)' is a path; '\(slug)' is used instead"
+    case .slugIsPath(let value, let slug, _): "the slug '\(value)' is a path; '\(slug)' is used instead"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML reads as a comment"
     case .otherLanguage(let tag, let other, _):
@@ -132,8 +133,9 @@ enum FrontMatterProblem: Problem {
     case .nameWithSpaces(let key, let name):
       Self.oneOrMany(key, name, name.split(separator: " ").map(String.init))
     case .nameWithCommas(let key, let name, let parts): Self.oneOrMany(key, name, Array(parts.prefix(3)))
-    case .slugIsPath(_, let slug):
-      "write 'slug: \(slug)': a slug is only the last part of an address; write others in 'aliases'"
+    case .slugIsPath(_, let slug, let hasAliases):
+      "write 'slug: \(slug)': a slug is only the last part of an address"
+        + (hasAliases ? "; write others in 'aliases'" : "")
     case .commentInValue(let key, _):
       "put the value in quotes: '\(key): \"...\"', or move the comment to a line of its own"
     case .foreignFence: "write '---' for YAML, '+++' for TOML, or only a JSON object"

@@ -43,8 +43,8 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
     let loaded: Loaded<[Author]?> = load("authors", known: Self.authorKeys) { fields, values, diagnostics in
       let name = fields.required("name", &values) { $0.nonEmptyText($1, $2) }
       var slug = name.map { Slug.make(fromName: $0) } ?? ""
-      if let node = fields.node("slug"), let text = values.nonEmptyText("slug", node) {
-        slug = values.slug(text, at: node.mark, of: .entry)
+      if let node = fields.node("slug"), let (text, mark) = values.slugText(node, hasAliases: false) {
+        slug = values.slug(text, at: mark, of: .entry)
       }
       let mark = (fields.node("slug") ?? fields.node("name"))?.mark
       let path = Route.author(slug: slug, page: 1).path(in: content.language)

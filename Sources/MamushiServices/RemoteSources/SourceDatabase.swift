@@ -96,7 +96,7 @@ package final class SourceDatabase: SourceStore {
     switch error {
     case let error as SourceStoreFailure: error
     case let error as SQLiteFailure where error.code != SQLITE_MISMATCH:
-      SourceStoreFailure("'\(path)': \(error.message)")
+      SourceStoreFailure("'\(path)': \(error.message)", isDiskFull: error.code == SQLITE_FULL)
     case let error as FileFailure: SourceStoreFailure(error.description)
     default: SourceStoreFailure("'\(path)' contains unexpected data")
     }

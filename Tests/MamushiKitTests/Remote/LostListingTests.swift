@@ -190,15 +190,20 @@ struct LostListingTests {
     #expect(outcome.told.first?.contains("the server answered 404 at") == true)
   }
 
-  @Test func aStoreThatDoesNotWorkIsToldInItsWords() async {
+  @Test(
+    arguments: [
+      (true, "free some disk space"),
+      (false, "build again; if that does not help, remove '.mamushi/sources.sqlite'"),
+    ])
+  func aStoreThatDoesNotWorkIsToldInItsWords(isFull: Bool, help: String) async {
     remote.set(page: 1, RemoteFixture.page("A"))
-    remote.store.fail(SourceStoreFailure("the disk is full"))
+    remote.store.fail(SourceStoreFailure("it is locked", isDiskFull: isFull))
     let (outcome, _) = await remote.fetch(source)
     #expect(outcome.status.state == .failed)
     #expect(
       outcome.told == [
-        "error: the source 'cms' is not available, and there is no earlier copy: its cache cannot be used: the disk is full; "
-          + "free some disk space, or remove '.mamushi/sources.sqlite' [FailedSource]"
+        "error: the source 'cms' is not available, and there is no earlier copy: its cache cannot be used: it is locked; "
+          + "\(help) [FailedSource]"
       ])
   }
 

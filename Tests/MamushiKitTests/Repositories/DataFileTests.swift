@@ -108,6 +108,11 @@ struct DataFileTests {
 
   @Test(arguments: [
     (
+      "- { name: x, slug: a/b }",
+      "1:20: warning: the slug 'a/b' is a path; 'a-b' is used instead; write 'slug: a-b': a slug is only the last part "
+        + "of an address [SlugIsPath]"
+    ),
+    (
       "- { name: x, slug: 🍣 }",
       "1:20: error: '🍣' has no letter or digit for a URL; write a 'slug' with letters or digits, or remove it [EmptySlug]"
     ),

@@ -99,6 +99,7 @@ struct DamagedStoreTests {
       }
     }
     #expect(failure?.description == "'\(fixture.path)': database or disk is full")
+    #expect(failure?.isDiskFull == true)
     #expect(try store.texts(key) == texts(["a"]))
     let pages = try #require(try store.draft(key)).pages
     #expect(try store.items(of: StoredListing(id: 0, pages: pages, checkedAt: 0)).count == pages.count)
@@ -112,6 +113,7 @@ struct DamagedStoreTests {
     try other.transaction { () throws in
       let failure = #expect(throws: SourceStoreFailure.self) { try store.setPause(ofOrigin: "o", until: 1) }
       #expect(failure?.description == "'\(fixture.path)': database is locked")
+      #expect(failure?.isDiskFull == false)
       // Readers do not wait for writers.
       #expect(try store.texts(key) == texts(["a"]))
     }
