@@ -155,8 +155,8 @@ class Visit:
 
     def dialog(self):
         self.open("")
-        self.tab.keyboard.press("/")
-        self.expect("/ opens the dialog", "document.querySelector('dialog[open] [name=q]') === document.activeElement")
+        self.tab.keyboard.press("Control+k")
+        self.expect("Ctrl+K opens the dialog", "document.querySelector('dialog[open] [name=q]') === document.activeElement")
         self.look("dialog-empty")
         self.tab.keyboard.type(QUERY)
         self.expect("results", "document.querySelectorAll('dialog #results a').length > 1")
