@@ -201,7 +201,7 @@ struct FormerPlaces {
   func target(ofMenu written: String) -> String? {
     let path = written.hasPrefix("/") ? written : "/" + written
     let fragment = path.firstIndex(of: "#").map { path[$0...] } ?? ""
-    if let list = list(at: String(path.prefix { $0 != "#" && $0 != "?" })) { return list + fragment }
+    if let list = list(at: String(path.addressPath)) { return list + fragment }
     return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }
   }
 

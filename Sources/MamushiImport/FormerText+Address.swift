@@ -170,7 +170,7 @@ extension Array {
 enum PlainAddress {
   /// - Parameter isExact: whether `/tea.html` is another address than `/tea/`, since it is another file.
   static func make(of address: String, isExact: Bool = false) -> String {
-    let written = String(address.prefix { $0 != "#" && $0 != "?" })
+    let written = String(address.addressPath)
     var path = (PercentEncoding.decode(written) ?? written).lowercased()
     if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
     if !isExact, path.hasSuffix(".html") { path.removeLast(".html".count) }

@@ -75,7 +75,7 @@ struct ImportedSettings {
     guard let url = settings.baseURL, url.hasPrefix("http://") || url.hasPrefix("https://") else {
       return Self.unknownAddress
     }
-    let address = url.prefix { $0 != "?" && $0 != "#" }
+    let address = url.addressPath
     return address.hasSuffix("/") ? String(address) : address + "/"
   }
 

@@ -35,7 +35,7 @@ final class WordPressAddresses {
   init(base: String, files: [SitePath]) {
     origin = WebAddress.origin(of: base) ?? ""
     host = Self.host(of: base)
-    let path = base.dropFirst(origin.count).prefix { $0 != "?" && $0 != "#" }
+    let path = base.dropFirst(origin.count).addressPath
     basePath = path.split(separator: "/").map { "/" + $0 }.joined()
     var uploads: [String: SitePath] = [:]
     for file in files {
@@ -122,7 +122,7 @@ final class WordPressAddresses {
     if let scheme = path.firstRange(of: "//"), !address.hasPrefix("/") || address.hasPrefix("//") {
       path = path[scheme.upperBound...].drop { $0 != "/" && $0 != "?" && $0 != "#" }
     }
-    return path.prefix { $0 != "?" && $0 != "#" }
+    return path.addressPath
   }
 
   /// The path below the home page, as it is written.
@@ -169,7 +169,7 @@ final class WordPressAddresses {
 
   /// The path in the folder `uploads` of an address, with hosts that only hand on pictures.
   private func uploadKey(ofAddress address: String) -> String? {
-    var rest = address.prefix { $0 != "?" && $0 != "#" }[...]
+    var rest = address.addressPath[...]
     var isKnown = isOnHost(address)
     let host = Self.host(of: address)
     if host.hasSuffix(".wp.com"), host.hasPrefix("i"), let start = rest.firstRange(of: ".wp.com/") {

@@ -1,3 +1,8 @@
+extension StringProtocol {
+  /// The part of an address before its query and its fragment (RFC 3986, section 3).
+  package var addressPath: SubSequence { prefix { $0 != "?" && $0 != "#" } }
+}
+
 /// Resolves the references of a document into absolute URLs.
 package enum RelativeReference {
   /// Resolves a reference by RFC 3986, section 5.2, with the tolerance of browsers (the URL Standard of WHATWG):

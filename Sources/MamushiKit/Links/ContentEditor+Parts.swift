@@ -66,7 +66,7 @@ extension SiteProblem {
   ///
   /// - Parameter destination: as written; what the file is follows from its extension, as the page of a frame has none.
   static func missingResource(_ destination: String, suggestion: String?) -> SiteProblem {
-    let file = SitePath(String(destination.prefix { $0 != "?" && $0 != "#" }))
+    let file = SitePath(String(destination.addressPath))
     switch (MediaKind(ofFileAt: destination), file.fileExtension) {
     case (.video, _): return .missingFile(kind: "video", path: destination, suggestion: suggestion)
     case (.audio, _): return .missingFile(kind: "audio file", path: destination, suggestion: suggestion)

@@ -73,7 +73,7 @@ enum EmbeddedService: String, Sendable, CaseIterable {
   /// Whether a path is that of a Mastodon post: `/@name/` and a number, on any server.
   private static func isPostOfMastodon(_ path: Substring) -> Bool {
     guard path.hasPrefix("/@") else { return false }
-    let parts = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+    let parts = path.addressPath.split(separator: "/")
     return parts.count == 2 && parts[1].utf8.count >= 15 && parts[1].utf8.allSatisfy { 0x30...0x39 ~= $0 }
   }
 }

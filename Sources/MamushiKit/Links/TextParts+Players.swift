@@ -4,7 +4,7 @@ extension TextParts {
   static let player = PageTemplate("Shared/text-player", PlayerModel.shape.keys)
 
   func player(_ kind: MediaKind, url: String, described image: MarkdownImage, isFigure: Bool) -> Markup {
-    let path = String(image.destination.prefix { $0 != "?" && $0 != "#" })
+    let path = String(image.destination.addressPath)
     let name = SitePath(PercentEncoding.decode(path) ?? path).name.description
     return markup(
       Self.player,
@@ -26,7 +26,7 @@ enum MediaKind: Sendable {
 
   /// - Parameter destination: the destination as written, which may have a query or a fragment.
   init?(ofFileAt destination: String) {
-    let path = destination.prefix { $0 != "?" && $0 != "#" }
+    let path = destination.addressPath
     let file = SitePath(String(path))
     guard
       let kind = Self.extensions.first(where: { _, extensions in

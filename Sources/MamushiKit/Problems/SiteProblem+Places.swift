@@ -1,3 +1,5 @@
+import MamushiCore
+
 // Hints on where files named by texts are searched for.
 extension SiteProblem {
   private static let anyPlace = "name a file relative to this one, or write '/...' for a file in 'static'"
@@ -16,7 +18,7 @@ extension SiteProblem {
 
   /// The file for an address from the site's root; nil for other addresses and those of pages.
   private static func staticFile(of destination: String) -> String? {
-    let written = String(destination.prefix { $0 != "?" && $0 != "#" })
+    let written = String(destination.addressPath)
     let path = PercentEncoding.decode(written) ?? written
     return path.hasPrefix("/") && !path.hasSuffix("/") ? "Content/static" + path : nil
   }

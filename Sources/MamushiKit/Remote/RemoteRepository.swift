@@ -100,7 +100,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       }
       return urls.compactMap { url in
         guard let address = source.addressBelowSite(url) else { return nil }
-        let place = String(address.prefix { $0 != "?" && $0 != "#" })
+        let place = String(address.addressPath)
         guard known.insert(place).inserted, pictures.isMissing(at: place) else { return nil }
         let path = PercentEncoding.decode(place) ?? place
         return Diagnostic(

@@ -23,9 +23,7 @@ extension Route {
     if first == "articles", parts.count > 1 { return Slug.reserved.contains(String(parts[1])) }
     return first == "articles" || ownFolders.contains(first) || first.hasPrefix("sitemap-")
   }
-}
 
-extension Route {
   /// Whether this is a list of a folder of articles.
   var isOfSections: Bool {
     if case .term(.sections, _, _) = self { return true }

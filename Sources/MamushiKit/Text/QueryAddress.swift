@@ -17,7 +17,7 @@ enum QueryAddress {
   /// `url` with a parameter added to its query, in place of any with that name. The rest of the query stays as
   /// written; the fragment is removed, since servers never see it.
   static func setting(_ parameter: String, to value: String, in url: String) -> String {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let path = url.addressPath
     var pairs = query(of: url).split(separator: "&").filter { pair in
       decoded(pair.prefix { $0 != "=" }) != parameter
     }.map(String.init)

@@ -127,7 +127,7 @@ struct PageScan: Equatable, Sendable {
     }
     guard let address else { return nil }
     let text = HTMLText.unescape(String(decoding: bytes[address], as: UTF8.self))
-    let path = text.prefix { $0 != "?" && $0 != "#" }
+    let path = text.addressPath
     guard path.lowercased().hasSuffix(".css") else { return nil }
     if relation.split(separator: " ").contains("stylesheet") { styleSheets.append(text) }
     return address

@@ -198,7 +198,7 @@ extension MarkdownTranscription {
 
   /// Whether an address is that of a picture, whatever follows its path.
   static func isPicture(_ address: String) -> Bool {
-    let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    let path = address.addressPath.lowercased()
     return pictureEndings.contains(where: path.hasSuffix)
   }
 

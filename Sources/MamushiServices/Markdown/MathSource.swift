@@ -116,28 +116,19 @@ struct MathSource {
 
   /// Whether a line is one like `|---|:-:|`, below a head with as many cells.
   private func isTableBorder(_ line: Int, of block: LineBlock) -> Bool {
-    let range = table.range(of: line)
-    let text = table.source[
-      (table.content(of: line, quotes: block.quotes) ?? range.upperBound)..<range.upperBound]
-    return text.contains(UInt8(ascii: "|")) && text.contains(UInt8(ascii: "-"))
-      && text.allSatisfy { "|-: \t\r\n".utf8.contains($0) }
-      && cellCount(line, of: block) == cellCount(line - 1, of: block)
+    let border = text(of: line, in: block)
+    guard border.contains(UInt8(ascii: "|")) else { return false }
+    let columns = border.withUnsafeBufferPointer { TableRow.delimiters($0)?.count }
+    return text(of: line - 1, in: block).withUnsafeBufferPointer { TableRow.count(of: $0) } == columns
   }
 
-  private func cellCount(_ line: Int, of block: LineBlock) -> Int {
+  /// Returns a line of a block without white space around it.
+  private func text(of line: Int, in block: LineBlock) -> ArraySlice<UInt8> {
     let range = table.range(of: line)
     let start =
       line == block.lines.lowerBound
       ? range.lowerBound + block.column : table.content(of: line, quotes: block.quotes)
-    let text = table.source[(start ?? range.upperBound)..<range.upperBound]
-    let shown = text.drop(while: isSpace).trimmedAtEnd
-    var count = 0
-    var isEscaped = false
-    for (place, byte) in shown.enumerated() {
-      if byte == UInt8(ascii: "|"), !isEscaped, place > 0, place < shown.count - 1 { count += 1 }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-    }
-    return count
+    return table.source[(start ?? range.upperBound)..<range.upperBound].drop(while: isSpace).trimmedAtEnd
   }
 
   /// Returns the number of lines of link definitions at a block's start; their addresses are not text.

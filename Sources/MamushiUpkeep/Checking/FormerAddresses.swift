@@ -81,7 +81,7 @@ struct FormerAddresses {
     if let scheme = rest.firstRange(of: "://"), !rest.hasPrefix("/") {
       rest = rest[scheme.upperBound...].drop { !"/?#".contains($0) }
     }
-    let path = rest.prefix { $0 != "?" && $0 != "#" }
+    let path = rest.addressPath
     return "/" + path.drop { $0 == "/" }
   }
 }

@@ -55,7 +55,7 @@ struct RedirectCheck {
       // For `/articles /articles/` with a page there, hosts serve the page before they apply rules.
       return found == RedirectRules.key(rule.from[...]) ? nil : found
     case .missing:
-      let decoded = PercentEncoding.decode(rule.to.prefix { $0 != "#" && $0 != "?" }) ?? rule.to
+      let decoded = PercentEncoding.decode(rule.to.addressPath) ?? rule.to
       let path = Array(
         (decoded.hasPrefix(baseURL.path) ? decoded.dropFirst(baseURL.path.count) : decoded.dropFirst()).utf8)
       // The target may match another rule.

@@ -10,11 +10,11 @@ struct ArticleRouter {
   ///
   /// - Parameters:
   ///   - hidden: the articles that this build leaves out.
-  ///   - neighbours: nil for the order in time.
+  ///   - neighbours: the order in which articles lead to each other.
   func details(
     of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
     terms: TermTable = TermTable(), sections: SectionTable = SectionTable(),
-    neighbours: ArticleNeighbours? = nil, related: RelatedArticles = .none
+    neighbours: ArticleNeighbours, related: RelatedArticles = .none
   ) -> PageFamily {
     let articles = catalog.articles
     var traits = PageFamily.Traits()
@@ -39,7 +39,6 @@ struct ArticleRouter {
     @Sendable func card(_ position: Int) -> ArticleCard {
       ArticleCard(position, of: catalog, showsExcerpt: false)
     }
-    let neighbours = neighbours ?? ArticleNeighbours(count: articles.count)
     return PageFamily(
       "Article/details", in: presentation.language, count: articles.count, traits: traits,
       route: { .article(slug: articles[$0].slug, address: articles[$0].address) },

@@ -111,7 +111,8 @@ struct ArticlePresenterTests {
   private func details(_ position: Int) -> (page: AnyPresentedPage, texts: ContentRenderer) {
     let site = presentation()
     let texts = tools(Self.files, site)
-    let pages = ArticleRouter(presentation: site).details(of: catalog, hidden: [])
+    let pages = ArticleRouter(presentation: site).details(
+      of: catalog, hidden: [], neighbours: ArticleNeighbours(count: catalog.articles.count))
     return (pages.present(position, texts), texts)
   }
 
@@ -149,8 +150,10 @@ struct ArticlePresenterTests {
 
   @Test func allCategories() {
     let catalog = Catalog([article("x") { $0.categories = [Term(name: "a"), Term(name: "b")] }])
-    let model = ArticleRouter(presentation: presentation()).details(of: catalog, hidden: [])
-      .present(0, tools(Self.files, presentation())).model
+    let model = ArticleRouter(presentation: presentation()).details(
+      of: catalog, hidden: [], neighbours: ArticleNeighbours(count: catalog.articles.count)
+    )
+    .present(0, tools(Self.files, presentation())).model
     #expect(model["category.title"] == "a" && model.all("categories", "title") == ["a", "b"])
     #expect(model["categories.1.url"] == "/categories/b/")
   }
@@ -197,7 +200,8 @@ struct ArticlePresenterTests {
   func readingTime(body: String, text: String) {
     let files = MemoryFiles(["Content/articles/x.md": body])
     let site = presentation()
-    let pages = ArticleRouter(presentation: site).details(of: Catalog([article("x")]), hidden: [])
+    let pages = ArticleRouter(presentation: site).details(
+      of: Catalog([article("x")]), hidden: [], neighbours: ArticleNeighbours(count: 1))
     #expect(pages.present(0, tools(files, site)).model["readingTime"] == text)
   }
 

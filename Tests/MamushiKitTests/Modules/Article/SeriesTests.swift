@@ -25,7 +25,9 @@ struct SeriesTests {
     let catalog = Catalog(articles)
     let taxonomies = TaxonomyInteractor().load(from: catalog).value
     let family = ArticleRouter(presentation: presentation())
-      .details(of: catalog, hidden: [], series: taxonomies.seriesTable)
+      .details(
+        of: catalog, hidden: [], series: taxonomies.seriesTable,
+        neighbours: ArticleNeighbours(count: catalog.articles.count))
     return try [family].page("articles/\(slug)/").model
   }
 
