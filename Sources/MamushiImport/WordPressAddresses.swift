@@ -169,7 +169,7 @@ final class WordPressAddresses {
 
   /// The path in the folder `uploads` of an address, with hosts that only hand on pictures.
   private func uploadKey(ofAddress address: String) -> String? {
-    var rest = address.addressPath[...]
+    var rest = address.addressPath
     var isKnown = isOnHost(address)
     let host = Self.host(of: address)
     if host.hasSuffix(".wp.com"), host.hasPrefix("i"), let start = rest.firstRange(of: ".wp.com/") {

@@ -157,6 +157,12 @@ class Visit:
         self.open("")
         self.tab.keyboard.press("Control+k")
         self.expect("Ctrl+K opens the dialog", "document.querySelector('dialog[open] [name=q]') === document.activeElement")
+        self.tab.keyboard.press("Escape")
+        for keys in ("/", "k", "Control+Shift+k", "Alt+k"):
+            self.tab.keyboard.press(keys)
+            self.expect(f"{keys} opens nothing", "!document.querySelector('dialog[open]')")
+        self.tab.keyboard.press("Meta+k")
+        self.expect("Command+K opens it", "document.querySelector('dialog[open] [name=q]') === document.activeElement")
         self.look("dialog-empty")
         self.tab.keyboard.type(QUERY)
         self.expect("results", "document.querySelectorAll('dialog #results a').length > 1")

@@ -120,6 +120,10 @@ package struct FileFailure: Error, Sendable, CustomStringConvertible {
   /// Whether the file does not exist (ENOENT, which is 2 on all supported systems).
   package var isMissing: Bool { code == 2 }
 
+  /// Whether there is no room for the file: ENOSPC, which is 28 on all supported systems, or EDQUOT, which is 122 on
+  /// Linux and 69 on macOS.
+  package var isDiskFull: Bool { [28, 69, 122].contains(code) }
+
   /// How to make a later try succeed, by the code; nil where neither a name nor the kind of a file is in the way.
   package var help: String? {
     switch code {

@@ -65,11 +65,12 @@ package protocol SourceStore: Sendable {
 /// The reason why the store does not work, as a clause.
 package struct SourceStoreFailure: Error, Sendable, CustomStringConvertible {
   package let description: String
-  /// Whether the disk has no room for it.
-  package let isDiskFull: Bool
-  package init(_ description: String, isDiskFull: Bool = false) {
+  /// How to fix it, if the cause is known.
+  package let help: String?
+
+  package init(_ description: String, help: String? = nil) {
     self.description = description
-    self.isDiskFull = isDiskFull
+    self.help = help
   }
 }
 

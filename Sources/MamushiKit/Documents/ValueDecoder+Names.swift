@@ -75,6 +75,8 @@ extension ValueDecoder {
   }
 
   /// Decodes `slug` as written; reports slashes, which make it a path.
+  ///
+  /// - Parameter hasAliases: whether `aliases` can give the entity other addresses.
   mutating func slugText(_ node: Node, hasAliases: Bool = true) -> (text: String, mark: Mark)? {
     guard let text = nonEmptyText("slug", node) else { return nil }
     if text.utf8.contains(UInt8(ascii: "/")) {

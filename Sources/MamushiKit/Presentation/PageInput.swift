@@ -21,6 +21,7 @@ extension String: PageInput {
   func add(to inputs: inout PageInputs) { inputs.add(self) }
 }
 
+// Written out, since generic closures are not specialized: this is done for each page of a site.
 extension Optional: PageInput where Wrapped: PageInput {
   func add(to inputs: inout PageInputs) {
     inputs.add(self != nil)

@@ -20,7 +20,7 @@ enum ShortcodeProblem: Problem {
   // Templates
   case invalidDeclaration(text: String)
   /// A default of `limit` that is no number.
-  case uncountableDeclaration
+  case uncountableDeclaration(value: String)
   case repeatedDeclaration(name: String)
   case reservedName(name: String)
   /// The template does not show the body exactly once in every case.
@@ -58,7 +58,8 @@ enum ShortcodeProblem: Problem {
     case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
-    case .uncountableDeclaration: "'limit' says how many are shown, and its default is no whole number"
+    case .uncountableDeclaration(let value):
+      "'limit' says how many are shown, and '\(value)' is no whole number of at most nine digits"
     case .repeatedDeclaration(let name): "'\(name)' is declared twice"
     case .reservedName(let name): "an argument cannot be named '\(name)'"
     case .bodyShown(let times):

@@ -134,8 +134,9 @@ enum SourceFault: Error, Sendable {
     case .command(.cancelled, _): "build again"
     case .unreadableOutput:
       "check the source's 'format' and 'items' in site.yaml, and what its command writes"
-    case .store(let failure) where failure.isDiskFull: "free some disk space"
-    case .store: "build again; if that does not help, remove '.mamushi/sources.sqlite'"
+    case .store(let failure):
+      failure.help
+        ?? "build again, with enough free disk space; if that does not help, remove '.mamushi/sources.sqlite'"
     case .tokens: "check that file"
     }
   }

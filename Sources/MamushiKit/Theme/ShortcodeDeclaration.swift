@@ -7,7 +7,7 @@ import MamushiCore
 /// ```
 ///
 /// Those without a default have to be given. The default says what a value can be: after `true` or `false`, one of these
-/// or nothing; after a number, a whole number; after several words, one of them; else any text. `; body` stands where
+/// or nothing; after a number of at most nine digits, such a number; after several words, one of them; else any text. `; body` stands where
 /// the call has one, `; ranking` where the template shows the ranking of categories, and `; newest` where it shows the
 /// newest articles. Words about the template may come before, on lines of their own.
 struct ShortcodeDeclaration: Sendable {
@@ -82,9 +82,11 @@ struct ShortcodeDeclaration: Sendable {
         }
       }
     }
-    for argument in arguments where counts(argument) && !argument.isCount {
-      diagnostics.append(
-        Diagnostic(ShortcodeProblem.uncountableDeclaration, at: places[argument.name]))
+    for argument in arguments where counts(argument) {
+      for value in argument.declared where !value.isEmpty && !Self.isNumber(value) {
+        diagnostics.append(
+          Diagnostic(ShortcodeProblem.uncountableDeclaration(value: value), at: places[argument.name]))
+      }
     }
   }
 
@@ -136,11 +138,9 @@ extension ShortcodeDeclaration {
 }
 
 extension ShortcodeDeclaration.Argument {
-  /// Whether all its values are whole numbers, or nothing.
-  fileprivate var isCount: Bool {
-    if case .choice(let words) = kind { return words.allSatisfy(ShortcodeDeclaration.isNumber) }
-    guard let standard, !standard.isEmpty else { return kind == .text }
-    return ShortcodeDeclaration.isNumber(standard)
+  /// The values in the declaration.
+  fileprivate var declared: [String] {
+    if case .choice(let words) = kind { words } else { [standard].compactMap { $0 } }
   }
 
   /// The argument in the form of a declaration.

@@ -52,7 +52,7 @@ struct CSVReader {
   mutating func read() throws(DocumentFault) -> Node {
     if let offset = source.firstInvalidByte { throw source.fault(.invalidUTF8, atByte: offset) }
     let start = mark
-    guard let header = try row() else { throw source.fault(.csvEmpty, at: start) }
+    guard let header = try row() else { return Node(.null, mark: start) }
     let keys = try keys(header)
     var rows: [Node] = []
     var missing = 0

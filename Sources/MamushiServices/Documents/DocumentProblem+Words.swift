@@ -70,7 +70,6 @@ extension DocumentProblem {
     case .csvQuoteInCell: "there is a quote in a cell that is not in quotes"
     case .csvTextAfterQuote: "text follows the closing quote of a cell"
     case .csvUnclosedQuote: "this cell has no closing quote"
-    case .csvEmpty: "the file is empty, without the names of its columns"
     case .csvMissingKey(let column): "column \(column) has no key in the first row"
     case .csvLongRow(let cells, let keys, _):
       "the row has \(cells) cells, but the first row has \(keys) key\(keys == 1 ? "" : "s")"
@@ -151,7 +150,6 @@ extension DocumentProblem {
     case .csvQuoteInCell: #"put the whole cell in quotes and write "" for each one inside"#
     case .csvTextAfterQuote: #"write "" for a quote inside the cell"#
     case .csvUnclosedQuote: "add the closing quote"
-    case .csvEmpty: "write its first row, with the names, or delete the file"
     case .csvMissingKey: "write one, or delete the column"
     case .csvLongRow(_, _, let separator):
       "put a cell that contains a \(name(ofSeparator: separator)) in quotes, or add a key"

@@ -73,7 +73,6 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case csvQuoteInCell
   case csvTextAfterQuote
   case csvUnclosedQuote
-  case csvEmpty
   case csvMissingKey(column: Int)
   case csvLongRow(cells: Int, keys: Int, separator: UInt8)
   case csvRepeatedKey(String)

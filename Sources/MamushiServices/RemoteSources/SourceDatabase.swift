@@ -92,12 +92,16 @@ package final class SourceDatabase: SourceStore {
 
   // MARK: Failures
 
+  private static let diskSpace = "free some disk space"
+
   func failure(_ error: any Error) -> SourceStoreFailure {
     switch error {
     case let error as SourceStoreFailure: error
     case let error as SQLiteFailure where error.code != SQLITE_MISMATCH:
-      SourceStoreFailure("'\(path)': \(error.message)", isDiskFull: error.code == SQLITE_FULL)
-    case let error as FileFailure: SourceStoreFailure(error.description)
+      SourceStoreFailure(
+        "'\(path)': \(error.message)", help: error.code == SQLITE_FULL ? Self.diskSpace : nil)
+    case let error as FileFailure:
+      SourceStoreFailure(error.description, help: error.isDiskFull ? Self.diskSpace : error.help)
     default: SourceStoreFailure("'\(path)' contains unexpected data")
     }
   }

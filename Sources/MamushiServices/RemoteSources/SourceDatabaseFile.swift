@@ -75,7 +75,9 @@ struct SourceDatabaseFile {
     try database.execute("PRAGMA page_size = 16384")
     let mode = try database.first("PRAGMA journal_mode = WAL") { try $0.text(at: 0) }
     guard mode == "wal" else {
-      throw SourceStoreFailure("'\(path)' is on a file system where SQLite cannot keep a write-ahead log")
+      throw SourceStoreFailure(
+        "'\(path)' is on a file system where SQLite cannot keep a write-ahead log",
+        help: "move the site to a disk of this machine")
     }
     // Some systems' SQLite overwrites deleted data with zeros; there are no secrets here. And some check foreign keys; no
     // table refers to rows that the same transaction does not check.
@@ -97,8 +99,8 @@ struct SourceDatabaseFile {
     guard stat(path, &status) == 0 else { return }
     switch kind(of: status) {
     case S_IFREG: return
-    case S_IFDIR: throw SourceStoreFailure("'\(path)' is a folder, but must be a file; remove it")
-    default: throw SourceStoreFailure("'\(path)' is not a regular file; remove it")
+    case S_IFDIR: throw SourceStoreFailure("'\(path)' is a folder, but must be a file", help: "remove it")
+    default: throw SourceStoreFailure("'\(path)' is not a regular file", help: "remove it")
     }
   }
 

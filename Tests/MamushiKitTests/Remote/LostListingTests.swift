@@ -192,18 +192,21 @@ struct LostListingTests {
 
   @Test(
     arguments: [
-      (true, "free some disk space"),
-      (false, "build again; if that does not help, remove '.mamushi/sources.sqlite'"),
+      (SourceStoreFailure("it is full", help: "free some disk space"), "it is full; free some disk space"),
+      (
+        SourceStoreFailure("it is locked"),
+        "it is locked; build again, with enough free disk space; if that does not help, remove '.mamushi/sources.sqlite'"
+      ),
     ])
-  func aStoreThatDoesNotWorkIsToldInItsWords(isFull: Bool, help: String) async {
+  func aStoreThatDoesNotWorkIsToldInItsWords(failure: SourceStoreFailure, told: String) async {
     remote.set(page: 1, RemoteFixture.page("A"))
-    remote.store.fail(SourceStoreFailure("it is locked", isDiskFull: isFull))
+    remote.store.fail(failure)
     let (outcome, _) = await remote.fetch(source)
     #expect(outcome.status.state == .failed)
     #expect(
       outcome.told == [
-        "error: the source 'cms' is not available, and there is no earlier copy: its cache cannot be used: it is locked; "
-          + "\(help) [FailedSource]"
+        "error: the source 'cms' is not available, and there is no earlier copy: its cache cannot be used: "
+          + "\(told) [FailedSource]"
       ])
   }
 

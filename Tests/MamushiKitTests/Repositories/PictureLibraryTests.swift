@@ -48,6 +48,33 @@ struct PictureLibraryTests {
     #expect(try find("Content/articles/a.jpg", outputPath: "articles/b/a.jpg") !== beside)
   }
 
+  @Test func textsThatNameAFileOfStaticShareOnePicture() throws {
+    let files = MemoryFiles([
+      "Content/static/a.jpg": "8x6", "Content/static/broken.jpg": "no picture",
+      "Content/articles/b/index.md": "x",
+    ])
+    let pictures = files.pictures
+    func find(_ path: String, from file: String, publishesFile: Bool = true) -> (Picture?, [Diagnostic]) {
+      var diagnostics: [Diagnostic] = []
+      let picture = pictures.picture(
+        FileReference(path: path, location: SourceLocation(SitePath(file), line: 1, column: 1)),
+        below: "articles/", publishesFile: publishesFile, into: &diagnostics)
+      return (picture, diagnostics)
+    }
+    let picture = try #require(find("/a.jpg", from: "Content/articles/a.md").0)
+    #expect(find("../../static/a.jpg", from: "Content/articles/b/index.md").0 === picture)
+    let unpublished = try #require(
+      find("/a.jpg", from: "Content/articles/a.md", publishesFile: false).0)
+    #expect(unpublished !== picture && !unpublished.isFilePublished)
+    // Each text is told of what is wrong.
+    for path in ["/broken.jpg", "/missing.jpg"] {
+      for file in ["Content/articles/a.md", "Content/articles/b/index.md"] {
+        let (found, diagnostics) = find(path, from: file)
+        #expect(found == nil && diagnostics.count == 1)
+      }
+    }
+  }
+
   @Test func aFileBesideTheTextIsPublishedBesideItsPage() throws {
     let picture = try #require(find("夜 景.jpg").picture)
     #expect(picture.outputPath == "articles/kyoto/夜 景.jpg")

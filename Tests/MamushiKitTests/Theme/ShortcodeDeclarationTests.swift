@@ -29,6 +29,7 @@ struct ShortcodeDeclarationTests {
       ("{{! arguments: a", "", false),
       ("{{! arguments: limit = -1, w = 1234567890 }}", "limit text=-1, w text=1234567890", false),
       ("{{! arguments: limit = \"\"; newest }}", "limit text=", false),
+      ("{{! arguments: limit = \"\" | 5; newest }}", "limit |5=", false),
     ])
   func declarations(template: String, arguments: String, hasBody: Bool) {
     let (declaration, diagnostics) = read(template)
@@ -96,15 +97,16 @@ struct ShortcodeDeclarationTests {
 
   @Test(
     arguments: [
-      ("{{! arguments: limit = \"-1\"; newest }}", "1:16"),
-      ("{{! arguments: a, limit = 1 | x; ranking }}", "1:19"),
-      ("{{! arguments: album, limit = 1234567890 }}", "1:23"),
+      ("{{! arguments: limit = \"-1\"; newest }}", "1:16", "-1"),
+      ("{{! arguments: a, limit = 1 | x; ranking }}", "1:19", "x"),
+      ("{{! arguments: album, limit = 1234567890 }}", "1:23", "1234567890"),
+      ("{{! arguments: limit = true; newest }}", "1:16", "true"),
     ])
-  func numbersOfShown(template: String, place: String) {
+  func numbersOfShown(template: String, place: String, value: String) {
     #expect(
       read(template).diagnostics == [
-        "Templates/Shortcodes/a.mustache:\(place): error: 'limit' says how many are shown, and its default is no whole "
-          + "number; write 'limit = 5', or 'limit' without a default [InvalidDeclaration]"
+        "Templates/Shortcodes/a.mustache:\(place): error: 'limit' says how many are shown, and '\(value)' is no whole "
+          + "number of at most nine digits; write 'limit = 5', or 'limit' without a default [InvalidDeclaration]"
       ])
   }
 

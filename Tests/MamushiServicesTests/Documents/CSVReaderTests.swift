@@ -27,7 +27,8 @@ import Testing
   @Test("white space stays in cells and goes from keys; empty lines say nothing; missing cells are empty")
   func blanks() throws {
     #expect(try table(" a , b \n\n 1 , 2 \r\n\r\n3\n") == #"[{a: " 1 ", b: " 2 "}, {a: "3", b: ""}]"#)
-    #expect(try table("a") == "[]")
+    #expect(try table("") == "null")
+    #expect(try table("\n\n") == "null")
     #expect(try table("a,b\n") == "[]")
   }
 
@@ -94,11 +95,6 @@ import Testing
       (
         "a\n\"x\"y\n",
         "2:4: error: text follows the closing quote of a cell; write \"\" for a quote inside the cell"
-      ),
-      (
-        "",
-        "1:1: error: the file is empty, without the names of its columns; "
-          + "write its first row, with the names, or delete the file"
       ),
       ("a,,c\n", "1:3: error: column 2 has no key in the first row; write one, or delete the column"),
       ("a,b,a\n", "1:5: error: two columns have the key 'a'; rename one"),

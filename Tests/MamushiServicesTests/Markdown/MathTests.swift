@@ -31,6 +31,8 @@ struct MathTests {
       ("a\n| b | c |\n|---|---|\n| $x$ | $5 | 8$ |", ["inline x"]),
       ("b | c\n--|--\n$x | y$", []),
       ("a | b\n--- | --- | ---\n$|x|$", ["inline |x|"]), ("a $|x|$", ["inline |x|"]),
+      // The second line is none of a table.
+      ("a | b\n| : | - |\n$|x|$", ["inline |x|"]), ("a \\| b\n|---|\n$x | y$", []),
     ])
   func cells(markdown: String, expected: [String]) {
     #expect(formulas(markdown, [.math, .tables]) == expected)

@@ -77,7 +77,8 @@ struct DamagedStoreTests {
     let fixture = try StoreFixture()
     fixture.folder.makeFolder(file)
     let failure = #expect(throws: SourceStoreFailure.self) { try fixture.store.listing(key) }
-    #expect(failure?.description == "'\(fixture.path)' is a folder, but must be a file; remove it")
+    #expect(failure?.description == "'\(fixture.path)' is a folder, but must be a file")
+    #expect(failure?.help == "remove it")
   }
 
   @Test func aFileInPlaceOfTheCacheIsAFailure() throws {
@@ -85,6 +86,7 @@ struct DamagedStoreTests {
     fixture.folder.write("", to: ".mamushi")
     let failure = #expect(throws: SourceStoreFailure.self) { try fixture.store.listing(key) }
     #expect(failure?.description == "cannot create '\(fixture.folder.at(".mamushi"))': Not a directory")
+    #expect(failure?.help == "a file is in the way of a folder; remove or rename it")
   }
 
   @Test func aFullDatabaseIsAFailureAndChangesNothing() throws {
@@ -99,7 +101,7 @@ struct DamagedStoreTests {
       }
     }
     #expect(failure?.description == "'\(fixture.path)': database or disk is full")
-    #expect(failure?.isDiskFull == true)
+    #expect(failure?.help == "free some disk space")
     #expect(try store.texts(key) == texts(["a"]))
     let pages = try #require(try store.draft(key)).pages
     #expect(try store.items(of: StoredListing(id: 0, pages: pages, checkedAt: 0)).count == pages.count)
@@ -113,7 +115,7 @@ struct DamagedStoreTests {
     try other.transaction { () throws in
       let failure = #expect(throws: SourceStoreFailure.self) { try store.setPause(ofOrigin: "o", until: 1) }
       #expect(failure?.description == "'\(fixture.path)': database is locked")
-      #expect(failure?.isDiskFull == false)
+      #expect(failure?.help == nil)
       // Readers do not wait for writers.
       #expect(try store.texts(key) == texts(["a"]))
     }
