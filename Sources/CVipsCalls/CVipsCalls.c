@@ -163,6 +163,8 @@ bool mamushi_vips_has_profile(MamushiPicture *picture) {
   return vips.vips_image_get_typeof(picture, VIPS_META_ICC_NAME) != 0;
 }
 
+bool mamushi_vips_is_oriented(MamushiPicture *picture) { return vips.vips_image_get_orientation(picture) > 1; }
+
 bool mamushi_vips_is_turned(MamushiPicture *picture) { return vips.vips_image_get_orientation_swap(picture); }
 
 bool mamushi_vips_is_opaque(MamushiPicture *picture, bool *is_opaque) {

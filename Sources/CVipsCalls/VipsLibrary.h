@@ -41,6 +41,7 @@ typedef struct _VipsImage VipsImage;
   CALL(const void *, vips_image_get_data, (VipsImage * image)) \
   CALL(char **, vips_image_get_fields, (VipsImage * image)) \
   CALL(int, vips_image_get_height, (const VipsImage *image)) \
+  CALL(int, vips_image_get_orientation, (VipsImage * image)) \
   CALL(int, vips_image_get_orientation_swap, (VipsImage * image)) \
   CALL(int, vips_image_get_page_height, (VipsImage * image)) \
   CALL(size_t, vips_image_get_typeof, (const VipsImage *image, const char *name)) \

@@ -6,8 +6,8 @@ import MamushiCore
 /// Each body is walked once for each context in which it is reached; a context holds each model once, so
 /// recursion ends.
 struct Checker {
-  private let program: Program
-  private(set) var diagnostics: Set<Diagnostic> = []
+  let program: Program
+  var diagnostics: Set<Diagnostic> = []
   private var visited: Set<Visit> = []
 
   /// A body in a context.
@@ -40,13 +40,13 @@ struct Checker {
   private var openDepth = 0
   private let known: [String: KnownKeys]
   /// The blocks of templates that parents name, sorted; nil if not all of them are known.
-  private var blocks: [Int: Blocks?] = [:]
+  var blocks: [Int: Blocks?] = [:]
   /// The instructions for which suggestions are made, each of which takes a search through all names. The limit
   /// is enough for mistakes, and keeps the check fast if everything is wrong.
   private var suggested: Set<Int> = []
   private static let suggestionLimit = 100
 
-  private struct Blocks {
+  struct Blocks {
     let ids: Set<Int32>
     let names: [String]
   }
@@ -58,7 +58,7 @@ struct Checker {
 
   mutating func check(template name: String, against models: [KeyList]) {
     guard let template = program.templateIndices[name] else {
-      let nearest = nearestName(to: name, among: program.templateIndices.keys)
+      let nearest = nearestPath(to: name, among: program.templateIndices.keys)
       diagnostics.insert(Diagnostic(TemplateProblem.unknownTemplate(name: name, nearest: nearest), at: nil))
       return
     }
@@ -230,8 +230,10 @@ struct Checker {
       let reference = program.references[Int(reference)]
       let bare = reference.name.replacing(".mustache", with: "")
       let nearest =
-        program.templateIndices[bare] == nil
-        ? nearest(to: reference.name, among: program.templateIndices.keys, at: position) : bare
+        program.templateIndices[bare] != nil
+        ? bare
+        : maySuggest(at: position)
+          ? nearestPath(to: reference.name, among: program.templateIndices.keys) : nil
       report(
         reference.isParent
           ? .missingParent(name: reference.name, nearest: nearest)
@@ -241,36 +243,7 @@ struct Checker {
     return program.templates[target].isBroken ? nil : target
   }
 
-  private mutating func checkOverrides(of parent: Parent, _ template: Int, at position: Int) {
-    guard let known = blocks(of: template) else { return }
-    for override in program.overrides[parent.overrides] where !known.ids.contains(override.name) {
-      let name = program.blockNames[Int(override.name)]
-      let problem = TemplateProblem.unknownBlock(
-        name: name, parent: program.templates[template].name,
-        nearest: nearest(to: name, among: known.names, at: position),
-        known: known.names)
-      let file = program.template(at: position).file
-      diagnostics.insert(Diagnostic(problem, at: SourceLocation(file, override.mark)))
-    }
-  }
-
-  private mutating func blocks(of template: Int) -> Blocks? {
-    if let known = blocks[template] { return known }
-    let reach = program.reach(of: template)
-    let found =
-      reach.isComplete
-      ? Blocks(ids: reach.blocks, names: reach.blocks.map { program.blockNames[Int($0)] }.sorted()) : nil
-    blocks[template] = .some(found)
-    return found
-  }
-
-  private mutating func nearest(
-    to name: String, among known: some Sequence<String>, at position: Int
-  ) -> String? {
-    maySuggest(at: position) ? nearestName(to: name, among: known) : nil
-  }
-
-  private mutating func maySuggest(at position: Int) -> Bool {
+  mutating func maySuggest(at position: Int) -> Bool {
     if suggested.count < Self.suggestionLimit { suggested.insert(position) }
     return suggested.contains(position)
   }

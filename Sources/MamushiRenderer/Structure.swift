@@ -40,18 +40,17 @@ struct Structure {
             reported[tag.name] = count - 1
             continue
           }
-          let innermost = open.last.map { tags[$0] }
-          diagnostics.append(
-            report(
-              innermost.map { .mismatched(name: tag.name, opened: $0.closingName, line: $0.mark.line) }
-                ?? .unopened(name: tag.name), at: tag))
-          // Closes the innermost one, unless that is closed later.
-          if let innermost, lookAheads < Self.mostLookAheads {
+          var problem = TemplateProblem.unopened(name: tag.name)
+          // Means the innermost one, unless that is closed later.
+          if let innermost = open.last.map({ tags[$0] }), lookAheads < Self.mostLookAheads {
             lookAheads += 1
             if !tags[(index + 1)...].contains(where: { $0.kind == .close && innermost.isClosed(by: $0) }) {
+              problem = .mismatched(
+                name: tag.name, opened: innermost.closingName, line: innermost.mark.line)
               open.removeLast()
             }
           }
+          diagnostics.append(report(problem, at: tag))
           continue
         }
         for inner in open[(depth + 1)...] {

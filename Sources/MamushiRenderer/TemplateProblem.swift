@@ -30,6 +30,7 @@ enum TemplateProblem: Problem {
   case notASection(name: String, kind: String)
   case notATemplateName(name: String, kind: String)
   case unknownBlock(name: String, parent: String, nearest: String?, known: [String])
+  case repeatedBlock(name: String)
   case endlessPartial(name: String)
   case tooDeepTogether(name: String, limit: Int)
   case ignoredText
@@ -60,6 +61,7 @@ enum TemplateProblem: Problem {
     case .notASection: "NotASection"
     case .notATemplateName: "NotATemplateName"
     case .unknownBlock: "UnknownBlock"
+    case .repeatedBlock: "RepeatedBlock"
     case .endlessPartial: "EndlessPartial"
     case .ignoredText: "IgnoredText"
     }
@@ -103,6 +105,7 @@ enum TemplateProblem: Problem {
     case .notPrintable(let name, let kind): "'\(name)' is \(kind), which cannot be printed"
     case .notASection(let name, let kind): "'\(name)' is \(kind), which is neither true nor false"
     case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
+    case .repeatedBlock(let name): "the block '\(name)' stands above, too, where it has no effect"
     case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
     case .endlessPartial(let name): "'\(name)' includes itself without end"
     case .tooDeepTogether(let name, let limit):
@@ -146,6 +149,7 @@ enum TemplateProblem: Problem {
         : "write '{{#\(name)}}…{{/\(name)}}', or name one of its keys"
     case .notASection(let name, _): "print it with '{{\(name)}}', or use a key that is true or false"
     case .notATemplateName: "use a key whose value is text"
+    case .repeatedBlock: "write all of it into one block, or remove one of them"
     case .unknownBlock(_, _, let nearest?, _): "did you mean '\(nearest)'?"
     case .unknownBlock(let name, let parent, nil, let known):
       (Self.suggestion(nil, known, what: "its blocks are").map { $0 + "; or " } ?? "")

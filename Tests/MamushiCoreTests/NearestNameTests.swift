@@ -58,6 +58,15 @@ struct NearestNameTests {
     #expect(NameIndex(["kyoto", "kyoto2"]).nearest(to: "kyoto") == "kyoto2")
   }
 
+  @Test func ofPathsTheLastPartCounts() {
+    let names = ["Shared/card", "Shared/back", "Article/details", "layout"]
+    #expect(nearestPath(to: "Shared/hero", among: names) == nil)
+    #expect(nearestPath(to: "Shared/nav", among: names) == nil)
+    #expect(nearestPath(to: "Shared/crad", among: names) == "Shared/card")
+    #expect(nearestPath(to: "Articles/details", among: names) == "Article/details")
+    #expect(nearestPath(to: "layuot", among: names) == "layout")
+  }
+
   @Test func nothingNear() {
     #expect(nearestName(to: "colour", among: ["title", "tabs"]) == nil)
     #expect(nearestName(to: "x", among: [String]()) == nil)

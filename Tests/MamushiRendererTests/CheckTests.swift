@@ -98,6 +98,13 @@ struct CheckTests {
       ]
     ),
     (
+      "{{<layout}}{{$main}}{{/main}}\n{{$main}}{{/main}}{{/layout}}",
+      [
+        "2:1: error: the block 'main' stands above, too, where it has no effect; write all of it into one block, or remove "
+          + "one of them [RepeatedBlock]"
+      ]
+    ),
+    (
       "{{<layout}}\n日 lost\n{{/layout}}",
       [
         "2:1: warning: text in a parent outside its blocks is not shown; move it into a block, "

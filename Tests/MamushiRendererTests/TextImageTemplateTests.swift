@@ -16,7 +16,8 @@ struct TextImageTemplateTests {
 
   /// - Parameter sources: media types, with the addresses of each.
   private func markup(
-    title: String? = nil, language: String? = nil, displayWidth: String? = nil, srcset: String? = nil,
+    title: String? = nil, language: String? = nil, displayWidth: String? = nil, percent: String? = nil,
+    srcset: String? = nil,
     sources: [(String, String)] = [], isSized: Bool = true,
     isOnPage: Bool = true, isAlone: Bool = false
   ) throws -> String {
@@ -39,7 +40,8 @@ struct TextImageTemplateTests {
         ("url", .text, .text("/x.jpg?a&b")), ("alt", .text, .text("a \"b\" <c> & d")),
         ("title", .text, title.map { .text($0) } ?? .nothing), ("sized", .flag, .flag(isSized)),
         ("displayWidth", .text, displayWidth.map { .text($0) } ?? .nothing), ("id", .text, .nothing),
-        ("class", .text, .text("wide")), ("lang", .text, language.map { .text($0) } ?? .nothing),
+        ("percent", .text, percent.map { .text($0) } ?? .nothing), ("class", .text, .text("wide")),
+        ("lang", .text, language.map { .text($0) } ?? .nothing),
         ("width", .number, .number(700)), ("height", .number, .number(350)),
         ("onPage", .flag, .flag(isOnPage)), ("alone", .flag, .flag(isAlone)),
         ("hasSources", .flag, .flag(!sources.isEmpty)),
@@ -82,6 +84,10 @@ struct TextImageTemplateTests {
     let made = try markup(displayWidth: "400", srcset: "/1.jpg 1w", sources: [("image/webp", "/1.webp 1w")])
     #expect(made.components(separatedBy: "sizes=\"min(400px, 92vw)\"").count == 3)
     #expect(!made.contains(Self.sizes))
+  }
+
+  @Test func ofAPartOfTheText() throws {
+    #expect(try markup(percent: "50%").contains(" class=\"wide\" width=\"50%\" loading="))
   }
 
   @Test func inFeeds() throws {

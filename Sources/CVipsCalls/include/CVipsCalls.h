@@ -77,6 +77,8 @@ int mamushi_vips_frames(MamushiPicture *picture);
 bool mamushi_vips_has_alpha(MamushiPicture *picture);
 /// An embedded colour profile.
 bool mamushi_vips_has_profile(MamushiPicture *picture);
+/// Whether the picture is to be rotated or mirrored to be seen upright.
+bool mamushi_vips_is_oriented(MamushiPicture *picture);
 /// Whether width and height are to be swapped to see the picture upright.
 bool mamushi_vips_is_turned(MamushiPicture *picture);
 

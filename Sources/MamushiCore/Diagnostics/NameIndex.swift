@@ -101,6 +101,14 @@ package struct NameIndex: Sendable {
   }
 }
 
+/// The path among `candidates` that `path` was most likely meant to be, such as `Shared/card` for `Share/card`. Only one
+/// whose last part is near: the folder alone makes no two files alike.
+package func nearestPath(to path: String, among candidates: some Sequence<String>) -> String? {
+  let name = String(SitePath(path).name)
+  func isNear(_ other: String) -> Bool { other == name || nearestName(to: name, among: [other]) != nil }
+  return nearestName(to: path, among: candidates.filter { isNear(String(SitePath($0).name)) })
+}
+
 /// The name among `candidates` that `name` was most likely meant to be, or nil if none is near. To look up many
 /// names, use one ``NameIndex``.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {

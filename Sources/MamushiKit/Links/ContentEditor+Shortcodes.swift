@@ -46,15 +46,18 @@ extension ContentEditor {
     _ call: MarkdownShortcode, _ declaration: ShortcodeDeclaration, at mark: Mark
   ) -> [Value] {
     var given: [String: MarkdownShortcode.Argument] = [:]
+    var mistyped: Set<String> = []
     let known = declaration.arguments.map(\.name)
     for argument in call.arguments {
       if known.contains(argument.name) {
         given[argument.name] = argument
       } else {
+        let suggestion = nearestName(to: argument.name, among: known)
+        if let suggestion { mistyped.insert(suggestion) }
         report(
           .unknownArgument(
-            name: argument.name, shortcode: call.name,
-            suggestion: nearestName(to: argument.name, among: known), known: known), at: argument.mark)
+            name: argument.name, shortcode: call.name, suggestion: suggestion, known: known),
+          at: argument.mark)
       }
     }
     var values: [Value] = []
@@ -67,7 +70,7 @@ extension ContentEditor {
         }
       } else if let standard = argument.standard {
         values.append(Value(argument: argument, text: standard, mark: mark))
-      } else {
+      } else if !mistyped.contains(argument.name) {
         report(.missingArgument(name: argument.name, shortcode: call.name), at: mark)
       }
     }
@@ -140,6 +143,9 @@ extension ContentEditor {
       let newest = newestArticles(selection(of: values, limit: limit), at: mark)
       model.set("newest", to: .list(ModelList(newest)))
       model.set("hasNewest", to: .flag(!newest.isEmpty))
+    }
+    if shortcode.template.name == "Shortcodes/video" {
+      for side in ["width", "height"] { _ = length(side, in: values, isTold: true) }
     }
     for value in values {
       let name = value.argument.name

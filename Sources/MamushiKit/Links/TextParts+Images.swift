@@ -34,6 +34,10 @@ struct TextImageModel: RecordModel {
   /// False in a feed, which shows one file that all readers support.
   let isOnPage: Bool
 
+  private var displayWidth: Int? {
+    description.attributes.pixelWidth ?? (description.attributes.hasPixelHeight ? size?.width : nil)
+  }
+
   private var title: String? { description.title.isEmpty ? nil : description.title }
 
   static let shape = Shape<TextImageModel>(
@@ -45,8 +49,9 @@ struct TextImageModel: RecordModel {
     .flag("sized") { $0.size != nil },
     .number("width") { $0.size?.width },
     .number("height") { $0.size?.height },
-    // A width in pixels from the writer is all that a browser needs to choose.
-    .text("displayWidth") { image in image.description.attributes.pixelWidth.map { String($0) } },
+    // The width that a side in pixels from the writer gives is all that a browser needs to choose.
+    .text("displayWidth") { $0.displayWidth.map { String($0) } },
+    .text("percent") { $0.description.attributes.percentWidth },
     .text("id") { $0.description.attributes.id },
     .text("class") { $0.description.attributes.classText },
     .text("lang") { $0.description.attributes.language },
@@ -63,6 +68,11 @@ extension MarkdownAttributes {
 
   /// Nil if the width is not set, or set in per cent.
   fileprivate var pixelWidth: Int? { width.flatMap { Int($0) } }
+
+  fileprivate var hasPixelHeight: Bool { height.flatMap { Int($0) } != nil }
+
+  /// The width in per cent of the text's; nil if it is not set so.
+  fileprivate var percentWidth: String? { width.flatMap { $0.hasSuffix("%") ? $0 : nil } }
 
   /// Nil unless both sides are set.
   fileprivate var pixelSize: Picture.Size? {

@@ -3,12 +3,13 @@ import MamushiCore
 /// Albums that are folders of pictures below `Content/gallery`.
 struct PhotoFolderRepository: AlbumRepository {
   static let pictureExtensions: Set<String> = [
-    "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "heic", "heif",
+    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "avif", "gif", "svg", "heic", "heif",
   ]
 
   /// Formats that cameras and people put beside photos, and that no browser shows.
   private static let otherPictures: Set<String> = [
     "tif", "tiff", "bmp", "psd", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
+    "x3f", "mrw", "svgz", "heics", "avifs",
   ]
   private static let films: Set<String> = ["mp4", "mov", "m4v", "webm", "avi", "mkv"]
 

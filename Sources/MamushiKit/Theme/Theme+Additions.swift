@@ -88,11 +88,11 @@ extension Theme {
     }
     if uncalled.isEmpty { return [] }
     let names = Set(additions.map(Self.name))
-    let known = NameIndex(templates.map(\.name).filter { !names.contains($0) })
+    let known = templates.map(\.name).filter { !names.contains($0) }
     return uncalled.map { file in
       let name = Self.name(of: file)
       return Diagnostic(
-        UnreadFileProblem.template(name: name, suggestion: known.nearest(to: name)),
+        UnreadFileProblem.template(name: name, suggestion: nearestPath(to: name, among: known)),
         at: SourceLocation(file.file))
     }
   }

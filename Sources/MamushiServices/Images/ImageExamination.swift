@@ -17,7 +17,8 @@ struct ImageExamination {
     // Follows libvips, which knows more places for an orientation than the header parser.
     let (width, height) = header.isTurned ? (header.height, header.width) : (header.width, header.height)
     // A decoder may find a larger picture than the header that was checked before.
-    let frameCount = mayMove ? header.frameCount : 1
+    // libvips has the frames in one tall picture, and would rotate that: then the first one is shown.
+    let frameCount = mayMove && !header.isOriented ? header.frameCount : 1
     guard width * height <= pixelLimit else {
       throw .fault(.tooLarge(width: width, height: height, limit: pixelLimit))
     }

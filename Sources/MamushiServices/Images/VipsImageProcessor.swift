@@ -123,6 +123,8 @@ package struct VipsImageProcessor: ImageProcessor {
     if reason.contains("nsupported compression") || reason.contains("class \"heifsave") {
       return .missingEncoder(name: "AVIF")
     }
+    // No decoder that may read untrusted files knows it: an animated AVIF, say.
+    if reason.contains("operation is blocked") { return .unknownFormat }
     if let name = unsupportedFormat(in: reason, format: format) { return .unsupportedFormat(name: name) }
     return .damaged(reason: reason)
   }

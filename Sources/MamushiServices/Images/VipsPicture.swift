@@ -44,6 +44,8 @@ final class VipsPicture {
   var height: Int { Int(mamushi_vips_height(pointer)) }
   var frameCount: Int { Int(mamushi_vips_frames(pointer)) }
   var hasAlpha: Bool { mamushi_vips_has_alpha(pointer) }
+  /// Whether the picture is shown rotated or mirrored.
+  var isOriented: Bool { mamushi_vips_is_oriented(pointer) }
   /// Whether the picture is rotated by a quarter turn.
   var isTurned: Bool { mamushi_vips_is_turned(pointer) }
 

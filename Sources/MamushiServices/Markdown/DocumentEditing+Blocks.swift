@@ -4,10 +4,10 @@ import MamushiCore
 
 /// Asks the editor about nodes that it may replace with blocks.
 extension DocumentEditing {
-  /// Returns the paragraph whose only content is this image or link.
+  /// Returns the paragraph whose only content is this image or link. A table's cell is no paragraph.
   func paragraph(ofLone node: OpaquePointer) -> OpaquePointer? {
     guard let parent = cmark_node_parent(node), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH,
-      cmark_node_previous(node) == nil, cmark_node_next(node) == nil
+      !Self.isCell(parent), cmark_node_previous(node) == nil, cmark_node_next(node) == nil
     else { return nil }
     return parent
   }

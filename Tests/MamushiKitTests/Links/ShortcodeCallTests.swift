@@ -122,8 +122,8 @@ struct ShortcodeCallTests {
         "rule x=1", false, "10:1: error: 'rule' has no argument 'x'; there are no arguments [UnknownArgument]"
       ),
       (
-        "fold title=a opn", true,
-        "11:1: error: 'fold' has no argument 'opn'; did you mean 'open'? [UnknownArgument]"
+        "fold titel=a", true,
+        "10:1: error: 'fold' has no argument 'titel'; did you mean 'title'? [UnknownArgument]"
       ),
       ("fold", true, "2:4: error: 'fold' needs the argument 'title'; add 'title=\"...\"' [MissingArgument]"),
       (

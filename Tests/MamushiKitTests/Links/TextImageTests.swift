@@ -72,9 +72,9 @@ struct TextImageTests {
 
   private static let wanted: [(width: String?, height: String?, size: String)] = [
     ("100", nil, "width=\"100\" height=\"50\" displayWidth=\"100\""),
-    (nil, "25", "width=\"50\" height=\"25\""),
+    (nil, "25", "width=\"50\" height=\"25\" displayWidth=\"50\""),
     ("90", "80", "width=\"90\" height=\"80\" displayWidth=\"90\""),
-    ("50%", nil, "width=\"200\" height=\"100\""),
+    ("50%", nil, "width=\"200\" height=\"100\" percent=\"50%\""),
   ]
 
   @Test(arguments: wanted)

@@ -34,8 +34,13 @@ struct PicturePublishingTests {
   }
 
   /// What cannot be removed is told, also by a build that copies nothing anew.
-  @Test func metadataThatStaysIsTold() async {
-    let site = TestSite(["static/scan.tif": "II*\0 GPS", "static/a.txt": "II"])
+  @Test(arguments: [
+    "II*\0 GPS", "FUJIFILMCCD-RAW 0201", "IIRO", "IIU\0", "FOVb", "\0MRM",
+    "\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", "8BPS",
+    "\0\0\0\u{C}jP  ",
+  ])
+  func metadataThatStaysIsTold(text: String) async {
+    let site = TestSite(["static/scan.tif": text, "static/a.txt": "II"])
     let expected = [
       "Content/static/scan.tif: warning: metadata of this kind of picture (place, owner, previews) cannot be removed; "
         + "publish it as JPEG, PNG, WebP or AVIF, or make sure that it contains none [MetadataLeft]"

@@ -32,6 +32,10 @@ import Testing
 
   private func little(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
 
+  private func fourBytes(_ number: Int) -> [UInt8] {
+    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
   @Test func isSeen() throws {
     let facts = try Pictures.facts(of: gif)
     #expect(facts.format == .gif)
@@ -89,6 +93,23 @@ import Testing
     #expect(!facts.isAnimated)
     #expect(facts.height == 40)
     #expect(Pictures.isClose(facts.tint?.centre, .red, within: 8))
+  }
+
+  /// The frames are one tall picture for libvips, which would be rotated as a whole.
+  @Test(arguments: [1, 3, 6]) func anOrientedAnimationShowsItsFirstFrame(orientation: Int) throws {
+    let rendition = ImageRendition(
+      crop: .whole, width: 60, height: 40, encoding: .losslessWebP, isAnimated: true)
+    var webp = try Pictures.rendered(rendition, of: gif)
+    webp[20] |= 0x08
+    let exif = Secrets.exif(orientation: orientation)
+    webp += Array("EXIF".utf8) + fourBytes(exif.count) + exif + (exif.count % 2 == 1 ? [0] : [])
+    webp.replaceSubrange(4..<8, with: fourBytes(webp.count - 8))
+    let facts = try Pictures.facts(of: webp)
+    #expect(facts.isAnimated == (orientation == 1))
+    #expect(facts.width == (orientation == 6 ? 40 : 60) && facts.height == (orientation == 6 ? 60 : 40))
+    let shown = try Pictures.facts(of: Pictures.whole(webp, as: .png))
+    #expect(shown.width == facts.width && shown.height == facts.height)
+    #expect(Pictures.isClose(shown.tint?.centre, .red, within: 8))
   }
 
   @Test func framesCountForTheLimit() throws {

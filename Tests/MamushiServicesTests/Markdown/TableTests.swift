@@ -102,6 +102,10 @@ struct TableTests {
       ("a|b\r-|-\rc|d\r", "{(a;b;)(c;d;)}"),
       ("a\t|\tb\n:-\t|\t-\n\tc", "{(<th align=\"left\">a;b;)}<pre><code>c</code></pre>"),
       ("a|\0\n-|-", "{(a;\u{FFFD};)}"),
+      (
+        "a|b\n-|-\n![x](y.jpg \"z\")|[r]\n\n[r]: https://e.x/",
+        "{(a;b;)(<img src=\"y.jpg\" alt=\"x\" title=\"z\" />;<a href=\"https://e.x/\">r</a>;)}"
+      ),
     ])
   func cells(markdown: String, expected: String) {
     #expect(rows(markdown) == expected)
