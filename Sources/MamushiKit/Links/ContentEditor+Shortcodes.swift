@@ -169,6 +169,7 @@ extension ContentEditor {
           model.set(name, to: address.map { .text($0) } ?? .nothing)
           model.set("image", to: image.map { .html($0) } ?? .nothing)
         } else if Self.addresses.contains(name) {
+          if name == "poster" { checkPoster(value) }
           model.set(name, to: address(value).map { .text($0) } ?? .nothing)
         } else {
           model.set(name, to: .text(value.text))
@@ -188,6 +189,20 @@ extension ContentEditor {
     }
     return selection
   }
+
+  /// Reports a picture that browsers do not show: that of a film is used as it is.
+  private mutating func checkPoster(_ value: Value) {
+    let file = SitePath(String(value.text.addressPath))
+    guard !file.fileExtension.isEmpty, !Self.shownPictures.contains(file.fileExtension) else { return }
+    report(
+      .invalidArgument(
+        name: "poster", value: value.text, suggestion: nil,
+        allowed: "a picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG"), at: value.mark)
+  }
+
+  private static let shownPictures: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "avif", "gif", "svg",
+  ]
 
   /// Returns nil for an address that pages may not use, or whose page is not published.
   private mutating func address(_ value: Value) -> String? {

@@ -17,6 +17,8 @@ enum ShortcodeProblem: Problem {
   case uselessBody(shortcode: String, isInline: Bool = false)
   /// - Parameter kind: `category`, `tag`, `author` or `section`.
   case unknownTerm(kind: String, name: String, suggestion: String?)
+  /// An album whose photos are all in albums within it, if there are any.
+  case emptyAlbum(path: String)
   // Templates
   case invalidDeclaration(text: String)
   /// A default of `limit` that is no number.
@@ -27,8 +29,11 @@ enum ShortcodeProblem: Problem {
   case bodyShown(times: Int)
 
   var severity: Diagnostic.Severity {
-    // The last article of a term may expire.
-    if case .unknownTerm = self { .warning } else { .error }
+    switch self {
+    // The last article of a term may expire, and photos may be still to come.
+    case .unknownTerm, .emptyAlbum: .warning
+    default: .error
+    }
   }
 
   var id: String {
@@ -40,6 +45,7 @@ enum ShortcodeProblem: Problem {
     case .missingBody: "MissingBody"
     case .uselessBody: "UselessBody"
     case .unknownTerm: "UnknownTerm"
+    case .emptyAlbum: "EmptyAlbum"
     case .invalidDeclaration, .uncountableDeclaration, .repeatedDeclaration, .reservedName:
       "InvalidDeclaration"
     case .bodyShown: "BodyNotShownOnce"
@@ -57,6 +63,7 @@ enum ShortcodeProblem: Problem {
     case .missingBody(let shortcode, _): "'\(shortcode)' needs a body"
     case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
+    case .emptyAlbum(let path): "the album '\(path)' has no photos of its own, so none is shown"
     case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
     case .uncountableDeclaration(let value):
       "'limit' says how many are shown, and '\(value)' is no whole number of at most nine digits"
@@ -90,6 +97,7 @@ enum ShortcodeProblem: Problem {
     case .unknownTerm("section", _, nil):
       "write the path of a folder that has a list; 'articles: { sections: true }' in site.yaml gives folders lists"
     case .unknownTerm(_, _, nil): "write the name of one that articles have"
+    case .emptyAlbum: "name an album that has photos, or remove the call"
     case .uselessBody(let shortcode, let isInline):
       "remove \(isInline ? "" : "the line ")'{{< /\(shortcode) >}}'"
     case .invalidDeclaration:

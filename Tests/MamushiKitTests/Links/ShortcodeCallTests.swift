@@ -35,7 +35,7 @@ struct ShortcodeCallTests {
     "fold": "title, open = false, level = 2; body", "rule": "", "card": "page", "endless": "",
     "article": "article", "row": "articles", "photos": "album, limit = 2", "best": "limit = 2; ranking",
     "new": "category = \"\", limit = 1; newest", "chosen": "category = Bread | Tea, limit; newest",
-    "all": "limit = \"-9223372036854775808\"; newest",
+    "all": "limit = \"-9223372036854775808\"; newest", "video": "width = \"\"",
   ]
 
   private static let library: ShortcodeLibrary = {
@@ -60,9 +60,7 @@ struct ShortcodeCallTests {
         targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
         articles: ShownArticles(
           catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]),
-          hidden: [
-            HiddenArticle(article: article("salt", "Salt"), state: .draft)
-          ]),
+          hidden: [HiddenArticle(article: article("salt", "Salt"), state: .draft)]),
         albums: ShownContentTests.albums, ranking: ShownContentTests.ranking,
         newest: NewestArticles(catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]))),
       parts: textParts(
@@ -115,7 +113,7 @@ struct ShortcodeCallTests {
       (
         "huh", false,
         "2:4: error: there is no shortcode 'huh'; known shortcodes: 'all', 'article', 'best', 'box', 'card', 'chosen', 'endless', 'figure', 'film', "
-          + "'fold', 'new', 'photos', 'row', 'rule'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
+          + "'fold', 'new', 'photos', 'row', 'rule', 'video'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
           + "[UnknownShortcode]"
       ),
       (
@@ -169,11 +167,12 @@ struct ShortcodeCallTests {
   }
 
   @Test(arguments: [("400px", "400"), ("1", "1"), ("wide", nil), ("50%", nil), ("0", nil), ("-3", nil)])
-  func widthOfAPicture(width: String, pixels: String?) {
+  func widths(width: String, pixels: String?) {
     var editor = editor(["Content/articles/x.jpg": "700x350"])
     let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=\(width)"), at: mark))
     if let pixels { #expect(markup.contains(" displayWidth=\"\(pixels)\"")) }
-    #expect(editor.diagnostics.map(\.id) == (pixels == nil ? ["InvalidArgument"] : []))
+    _ = editor.shortcode(call("video width=\(width)"), at: mark)
+    #expect(editor.diagnostics.map(\.id) == (pixels == nil ? ["InvalidArgument", "InvalidArgument"] : []))
   }
 
   @Test func inAFeed() {

@@ -93,6 +93,14 @@ struct ShownContentTests {
     }
   }
 
+  @Test func anAlbumWithoutPhotos() {
+    var editor = editor()
+    #expect(editor.shownAlbum("kyoto/spring", limit: 0, at: mark) != nil)
+    #expect(editor.diagnostics.map(\.id) == ["EmptyAlbum"])
+    _ = editor.shownAlbum("kyoto", limit: 0, at: mark)
+    #expect(editor.diagnostics.count == 1)
+  }
+
   @Test func whatIsNotThere() {
     var editor = editor()
     let album = editor.shownAlbum("nara", limit: 0, at: mark)
