@@ -53,7 +53,9 @@ struct ContainmentTests {
     #expect(
       result.lines == [
         "Content/articles/a.md:3:7: warning: the slug '../../../etc/passwd' is a path; 'etc-passwd' is used instead; "
-          + "write 'slug: etc-passwd': a slug is only the last part of an address; write others in 'aliases' [SlugIsPath]"
+          + "write 'slug: etc-passwd': a slug is only the last part of an address; write others in 'aliases' [SlugIsPath]",
+        "Content/data/authors.yaml:1:20: warning: the slug '../../y' is a path; 'y' is used instead; write 'slug: y': "
+          + "a slug is only the last part of an address [SlugIsPath]",
       ])
     #expect(result.exitCode == 0)
     let after = try FolderSnapshot(ScratchFolder.current).files

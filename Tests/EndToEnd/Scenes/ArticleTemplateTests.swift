@@ -83,8 +83,8 @@ struct ArticleTemplateTests {
       ], at: "unused")
     #expect(
       try await site.build("--quiet").lines == [
-        "Templates/Article/recipe.mustache: warning: nothing calls this template; did you mean 'Article/related'? "
-          + "Otherwise write 'template: Article/recipe' in an article, or 'articleTemplate' in the text of a folder "
+        "Templates/Article/recipe.mustache: warning: nothing calls this template; write 'template: Article/recipe' in an "
+          + "article, or 'articleTemplate' in the text of a folder, call it with '{{> Article/recipe}}', or remove it "
           + "[UnusedTemplate]"
       ])
   }
