@@ -229,11 +229,14 @@ struct Checker {
     guard target >= 0 else {
       let reference = program.references[Int(reference)]
       let bare = reference.name.replacing(".mustache", with: "")
-      let nearest =
-        program.templateIndices[bare] != nil
-        ? bare
-        : maySuggest(at: position)
-          ? nearestPath(to: reference.name, among: program.templateIndices.keys) : nil
+      let nearest: String? =
+        if program.templateIndices[bare] != nil {
+          bare
+        } else if maySuggest(at: position) {
+          nearestPath(to: reference.name, among: program.templateIndices.keys)
+        } else {
+          nil
+        }
       report(
         reference.isParent
           ? .missingParent(name: reference.name, nearest: nearest)

@@ -193,16 +193,12 @@ extension ContentEditor {
   /// Reports a picture that browsers do not show: that of a film is used as it is.
   private mutating func checkPoster(_ value: Value) {
     let file = SitePath(String(value.text.addressPath))
-    guard !file.fileExtension.isEmpty, !Self.shownPictures.contains(file.fileExtension) else { return }
+    guard PhotoFolderRepository.isUnshown(file.fileExtension) else { return }
     report(
       .invalidArgument(
         name: "poster", value: value.text, suggestion: nil,
         allowed: "a picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG"), at: value.mark)
   }
-
-  private static let shownPictures: Set<String> = [
-    "jpg", "jpeg", "jpe", "jfif", "png", "apng", "webp", "avif", "gif", "svg",
-  ]
 
   /// Returns nil for an address that pages may not use, or whose page is not published.
   private mutating func address(_ value: Value) -> String? {
@@ -228,7 +224,7 @@ extension ContentEditor {
     _ value: Value, among values: [Value], isFigure: Bool
   ) -> (address: String?, image: HTML?) {
     let path = SitePath(String(value.text.addressPath))
-    let isPicture = PhotoFolderRepository.pictureExtensions.contains(path.fileExtension.lowercased())
+    let isPicture = PhotoFolderRepository.pictureExtensions.contains(path.fileExtension)
     if case .external = links.targets.resolve(value.text, from: file) { return (address(value), nil) }
     guard isPicture else { return (address(value), nil) }
     var attributes = MarkdownAttributes()

@@ -11,6 +11,12 @@ struct PhotoFolderRepository: AlbumRepository {
     "tif", "tiff", "bmp", "psd", "jxl", "jp2", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2",
     "x3f", "mrw", "svgz", "heics", "avifs",
   ]
+
+  /// Whether no browser shows pictures of a format as they are.
+  static func isUnshown(_ format: String) -> Bool {
+    otherPictures.contains(format) || format == "heic" || format == "heif"
+  }
+
   private static let films: Set<String> = ["mp4", "mov", "m4v", "webm", "avi", "mkv"]
 
   let content: ContentFolder

@@ -7,9 +7,9 @@ import MamushiCore
 /// ```
 ///
 /// Those without a default have to be given. The default says what a value can be: after `true` or `false`, one of these
-/// or nothing; after a number of at most nine digits, such a number; after several words, one of them; else any text. `; body` stands where
-/// the call has one, `; ranking` where the template shows the ranking of categories, and `; newest` where it shows the
-/// newest articles. Words about the template may come before, on lines of their own.
+/// or nothing; after a number of at most nine digits, such a number; after several words, one of them; else any text.
+/// `; body` stands where the call has one, `; ranking` where the template shows the ranking of categories, and `; newest`
+/// where it shows the newest articles. Words about the template may come before, on lines of their own.
 struct ShortcodeDeclaration: Sendable {
   private(set) var arguments: [Argument] = []
   private(set) var hasBody = false

@@ -124,11 +124,14 @@ struct MathSource {
 
   /// Returns a line of a block without white space around it.
   private func text(of line: Int, in block: LineBlock) -> ArraySlice<UInt8> {
-    let range = table.range(of: line)
-    let start =
-      line == block.lines.lowerBound
-      ? range.lowerBound + block.column : table.content(of: line, quotes: block.quotes)
-    return table.source[(start ?? range.upperBound)..<range.upperBound].drop(while: isSpace).trimmedAtEnd
+    let end = table.range(of: line).upperBound
+    return table.source[(start(of: line, in: block) ?? end)..<end].drop(while: isSpace).trimmedAtEnd
+  }
+
+  /// Returns where the content of a line of a block begins; nil if the line has none.
+  private func start(of line: Int, in block: LineBlock) -> Int? {
+    line == block.lines.lowerBound
+      ? table.range(of: line).lowerBound + block.column : table.content(of: line, quotes: block.quotes)
   }
 
   /// Returns the number of lines of link definitions at a block's start; their addresses are not text.
@@ -136,10 +139,9 @@ struct MathSource {
     var definitions = DefinitionScanner()
     for line in block.lines {
       let range = table.range(of: line)
-      let content =
-        line == block.lines.lowerBound
-        ? range.lowerBound + block.column : table.content(of: line, quotes: block.quotes)
-      guard let content, content < range.upperBound else { return line - block.lines.lowerBound }
+      guard let content = start(of: line, in: block), content < range.upperBound else {
+        return line - block.lines.lowerBound
+      }
       // With the footnote extension, a footnote definition contains text.
       let isFootnote = table.source[content...].starts(with: "[^".utf8)
       table.source.withUnsafeBufferPointer {
@@ -156,10 +158,8 @@ struct MathSource {
 
   /// Returns the block of `$$` that starts on a line.
   private func display(at first: Int, in block: LineBlock) -> Display? {
-    let isFirst = first == block.lines.lowerBound
-    let range = table.range(of: first)
-    let content = isFirst ? range.lowerBound + block.column : table.content(of: first, quotes: block.quotes)
-    guard let start = content, start < range.upperBound, isPair(start) else { return nil }
+    guard let start = start(of: first, in: block), start < table.range(of: first).upperBound, isPair(start)
+    else { return nil }
     var line = first
     var position = start + 2
     while true {

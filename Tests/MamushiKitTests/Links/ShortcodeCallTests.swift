@@ -50,7 +50,7 @@ struct ShortcodeCallTests {
     return ShortcodeLibrary(templates, diagnostics: &diagnostics)
   }()
 
-  private func editor(
+  func editor(
     _ files: [String: String] = [:], addressing: Addressing = .local, bodies: Int = 1
   ) -> ContentEditor {
     let memory = MemoryFiles(files)
@@ -69,7 +69,7 @@ struct ShortcodeCallTests {
   }
 
   /// A call of words: `figure src=a.jpg open`; each argument is on a line of its own, its value in column 9.
-  private func call(_ text: String, hasBody: Bool = false) -> MarkdownShortcode {
+  func call(_ text: String, hasBody: Bool = false) -> MarkdownShortcode {
     let words = text.split(separator: " ")
     return MarkdownShortcode(
       name: String(words[0]),
@@ -82,12 +82,12 @@ struct ShortcodeCallTests {
   }
 
   /// The markup before and behind a body, or that there is none.
-  private func markup(_ edit: ShortcodeEdit) -> String {
+  func markup(_ edit: ShortcodeEdit) -> String {
     guard case .markup(let open, let close) = edit else { return "kept" }
     return [open, close].map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "…")
   }
 
-  private let mark = Mark(line: 2, column: 4)
+  let mark = Mark(line: 2, column: 4)
 
   @Test(
     arguments: [
@@ -151,35 +151,6 @@ struct ShortcodeCallTests {
     var editor = editor()
     #expect(markup(editor.shortcode(call(text, hasBody: hasBody), at: mark)) == "kept")
     #expect(lines(editor.diagnostics) == [Self.place + expected])
-  }
-
-  @Test func aPicture() {
-    var editor = editor(["Content/articles/x.jpg": "700x350"])
-    let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=350"), at: mark))
-    #expect(
-      markup.hasPrefix(
-        "Shortcodes/figure src=/articles/slug/x.jpg alt=Bread width=350 onPage=true image=<image url="))
-    #expect(markup.contains("alt=\"Bread\" width=\"350\" height=\"175\" displayWidth=\"350\""))
-    #expect(editor.attachments.map(\.outputPath) == ["articles/slug/x.jpg"])
-    #expect(editor.pictures.map(\.file.string) == ["Content/articles/x.jpg"])
-    #expect(editor.contentLinks.map(\.kind) == [.image, .link])
-    #expect(editor.diagnostics.isEmpty)
-  }
-
-  @Test(arguments: [("400px", "400"), ("1", "1"), ("wide", nil), ("50%", nil), ("0", nil), ("-3", nil)])
-  func widths(width: String, pixels: String?) {
-    var editor = editor(["Content/articles/x.jpg": "700x350"])
-    let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=\(width)"), at: mark))
-    if let pixels { #expect(markup.contains(" displayWidth=\"\(pixels)\"")) }
-    _ = editor.shortcode(call("video width=\(width)"), at: mark)
-    #expect(editor.diagnostics.map(\.id) == (pixels == nil ? ["InvalidArgument", "InvalidArgument"] : []))
-  }
-
-  @Test func inAFeed() {
-    var editor = editor(["Content/articles/x.mp4": ""], addressing: .absolute)
-    #expect(
-      markup(editor.shortcode(call("film src=x.mp4"), at: mark))
-        == "Shortcodes/film src=https://example.com/articles/slug/x.mp4…")
   }
 
   @Test(

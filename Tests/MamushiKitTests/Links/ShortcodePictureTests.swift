@@ -1,0 +1,54 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// Pictures, films and their sizes in calls of shortcodes.
+extension ShortcodeCallTests {
+  @Test func aPicture() {
+    var editor = editor(["Content/articles/x.jpg": "700x350"])
+    let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=350"), at: mark))
+    #expect(
+      markup.hasPrefix(
+        "Shortcodes/figure src=/articles/slug/x.jpg alt=Bread width=350 onPage=true image=<image url="))
+    #expect(markup.contains("alt=\"Bread\" width=\"350\" height=\"175\" displayWidth=\"350\""))
+    #expect(editor.attachments.map(\.outputPath) == ["articles/slug/x.jpg"])
+    #expect(editor.pictures.map(\.file.string) == ["Content/articles/x.jpg"])
+    #expect(editor.contentLinks.map(\.kind) == [.image, .link])
+    #expect(editor.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [("400px", "400"), ("1", "1"), ("wide", nil), ("50%", nil), ("0", nil), ("-3", nil)])
+  func widths(width: String, pixels: String?) {
+    var editor = editor(["Content/articles/x.jpg": "700x350"])
+    let markup = markup(editor.shortcode(call("figure src=x.jpg alt=Bread width=\(width)"), at: mark))
+    if let pixels { #expect(markup.contains(" displayWidth=\"\(pixels)\"")) }
+    _ = editor.shortcode(call("video width=\(width)"), at: mark)
+    #expect(editor.diagnostics.map(\.id) == (pixels == nil ? ["InvalidArgument", "InvalidArgument"] : []))
+  }
+
+  @Test func inAFeed() {
+    var editor = editor(["Content/articles/x.mp4": ""], addressing: .absolute)
+    #expect(
+      markup(editor.shortcode(call("film src=x.mp4"), at: mark))
+        == "Shortcodes/film src=https://example.com/articles/slug/x.mp4…")
+  }
+
+  @Test(arguments: [
+    ("https://a.example/p.HEIC?x", false), ("https://a.example/p.tif", false),
+    ("https://a.example/p.jpg", true),
+    ("https://a.example/p.php", true), ("https://a.example/poster", true), ("https://a.example", true),
+  ])
+  func posters(address: String, isShown: Bool) {
+    var editor = editor()
+    _ = editor.shortcode(call("film src=https://a.example/x.mp4 poster=\(address)"), at: mark)
+    #expect(
+      lines(editor.diagnostics)
+        == (isShown
+          ? []
+          : [
+            "Content/articles/a.md:11:9: error: '\(address)' is not a valid value for 'poster'; write a picture that "
+              + "browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG [InvalidArgument]"
+          ]))
+  }
+}
