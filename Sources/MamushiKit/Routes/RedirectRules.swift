@@ -15,6 +15,8 @@ package struct RedirectRules: Sendable {
   package static let file = "_redirects"
 
   package private(set) var rules: [Rule] = []
+  /// The lines that are no rules.
+  private(set) var faults: [(problem: RedirectProblem, line: Int)] = []
   /// `from` of rules without placeholders, except those that respond with an error.
   private var exact: Set<ArraySlice<UInt8>> = []
   /// The same of the other rules.
@@ -32,14 +34,28 @@ package struct RedirectRules: Sendable {
     {
       let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
       // Conditions may stand between the two: `/store id=:id /articles/`.
-      guard let first = words.first, first.hasPrefix("/"), let decoded = PercentEncoding.decode(first),
+      guard let first = words.first else { continue }
+      func report(_ problem: RedirectProblem) { faults.append((problem, number + 1)) }
+      guard first.hasPrefix("/"), let decoded = PercentEncoding.decode(first) else {
+        // Hosts may have several domains: `https://old.example/* https://new.example/:splat`.
+        if !Self.isWhole(first) { report(.notAPath(address: String(first))) }
+        continue
+      }
+      guard
         let target = words.indices.dropFirst().first(where: {
-          words[$0].hasPrefix("/") || String(words[$0]).contains("://")
+          words[$0].hasPrefix("/") || Self.isWhole(words[$0])
         })
-      else { continue }
+      else {
+        report(.noTarget)
+        continue
+      }
       let path = decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()
       let from = Array(path.utf8)
       let status = words.dropFirst(target + 1).first.map { $0.prefix { $0.isNumber } } ?? ""
+      if !status.isEmpty, !(Int(status).map { 200..<600 ~= $0 } ?? false) {
+        report(.invalidStatus(status: String(status)))
+        continue
+      }
       rules.append(
         Rule(
           from: from, to: String(words[target]), line: number + 1,
@@ -53,6 +69,8 @@ package struct RedirectRules: Sendable {
       }
     }
   }
+
+  private static func isWhole(_ address: Substring) -> Bool { String(address).contains("://") }
 
   /// Whether a rule may apply to a path from the site's root, without a slash at its beginning.
   func contains(_ path: String) -> Bool { !rules.isEmpty && contains(Array(path.utf8)[...]) }

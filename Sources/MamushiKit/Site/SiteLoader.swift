@@ -149,15 +149,17 @@ struct SiteLoader: Sendable {
       authors: allAuthors,
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
-      sectionTexts: sectionTexts, redirects: first?.redirects ?? redirects(in: index))
+      sectionTexts: sectionTexts, redirects: first?.redirects ?? redirects(in: index, &diagnostics))
   }
 
   /// Reads the addresses that the host answers. One that cannot be read is reported when it is published.
-  private func redirects(in index: ContentIndex) -> RedirectRules {
+  private func redirects(in index: ContentIndex, _ diagnostics: inout [Diagnostic]) -> RedirectRules {
     let file = ContentIndex.staticFolder.appending(RedirectRules.file)
     guard index.hasFile(file), let text = try? memos.sources.read(file) else { return RedirectRules() }
     // A rule for every address would hide each broken link.
-    return RedirectRules(text, basePath: setup.baseURL.path, countsCatchAll: false)
+    let rules = RedirectRules(text, basePath: setup.baseURL.path, countsCatchAll: false)
+    diagnostics += rules.faults.map { Diagnostic($0.problem, at: SourceLocation(file, line: $0.line)) }
+    return rules
   }
 
   /// The templates that articles or lists can name: the theme's one for them, and the site's own in the same folder.

@@ -18,6 +18,32 @@ struct RedirectRulesTests {
     #expect(answers(from, path) == isAnswered)
   }
 
+  @Test(
+    "tells of lines that hosts ignore",
+    arguments: [
+      ("old/ /new/ 301", RedirectProblem.notAPath(address: "old/")),
+      ("/100%/ /new/", .notAPath(address: "/100%/")),
+      ("/old/", .noTarget), ("/old/ new/ 301", .noTarget), ("/old/ /new/ 31", .invalidStatus(status: "31")),
+    ])
+  func faults(line: String, problem: RedirectProblem) {
+    let rules = RedirectRules(Array("# comment\n\n\(line)\n/a/ /b/ 301\n".utf8), basePath: "/")
+    #expect(rules.faults.map(\.problem) == [problem])
+    #expect(rules.faults.map(\.line) == [3])
+    #expect(rules.contains("a/"))
+  }
+
+  @Test(
+    "knows the forms that hosts read",
+    arguments: [
+      "/a /b", "/a/* /b/:splat 301!", "/store id=:id /articles/:id 302",
+      "/a https://b.example/ 308 Country=ja",
+      "https://old.example/* https://new.example/:splat 301!", "/api/* /.netlify/functions/:splat 200",
+      "/a /b # why",
+    ])
+  func known(line: String) {
+    #expect(RedirectRules(Array(line.utf8), basePath: "/").faults.isEmpty)
+  }
+
   @Test("many stars do not take forever", .timeLimit(.minutes(1)))
   func stars() {
     #expect(!answers("/" + String(repeating: "a*", count: 30) + "x", String(repeating: "a", count: 2_000)))

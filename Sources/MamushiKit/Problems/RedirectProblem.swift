@@ -1,0 +1,32 @@
+import MamushiCore
+
+/// The problems of lines in `_redirects` that no host reads as rules. None fails a build: hosts differ in what they read.
+enum RedirectProblem: Problem, Equatable {
+  /// The first address is neither a path nor a whole address.
+  case notAPath(address: String)
+  /// The line has one address only.
+  case noTarget
+  case invalidStatus(status: String)
+
+  var severity: Diagnostic.Severity { .warning }
+
+  var id: String { "InvalidRedirect" }
+
+  var message: String {
+    switch self {
+    case .notAPath(let address): "hosts ignore this line: '\(address)' is not a path of the site"
+    case .noTarget: "hosts ignore this line: it does not say where to redirect to"
+    case .invalidStatus(let status): "hosts ignore this line: '\(status)' is not a status"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .notAPath(let address):
+      PercentEncoding.decode(address) == nil
+        ? "write '%' as '%25'" : "paths begin with '/': write '/old/ /new/ 301'"
+    case .noTarget: "write '/old/ /new/ 301', the second a path that begins with '/' or an 'https://' address"
+    case .invalidStatus: "write 301, 302, 303, 307, 308, 200 or 404"
+    }
+  }
+}
