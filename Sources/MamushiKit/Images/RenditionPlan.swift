@@ -5,8 +5,8 @@ import MamushiCore
 struct RenditionPlan: Sendable {
   /// Increase this whenever the same parameters give different renditions.
   private static let generation = 1
-  /// Taller pictures are made narrower: only WebP's encoder has such a limit (16,383), but no page shows them.
-  private static let greatestHeight = 10_000
+  /// In pixels: taller pictures are made narrower, since WebP counts pixels in 14 bits (RFC 6386, section 9.1).
+  private static let greatestHeight = 16_383
 
   let settings: ImageSettings
   private let fingerprinter: Fingerprinter
@@ -87,8 +87,9 @@ struct RenditionPlan: Sendable {
   private func sizes(of facts: ImageFacts, crop: ImageRendition.Crop) -> [Picture.Size] {
     let (across, down) = crop.shape ?? (facts.width, facts.height)
     // The largest region with that shape.
-    let available = min(facts.width, facts.height * across / down)
-    let greatest = min(available, crop.greatestWidth, max(1, Self.greatestHeight * across / down))
+    let available = min(
+      facts.width, facts.height * across / down, max(1, Self.greatestHeight * across / down))
+    let greatest = min(available, crop.greatestWidth)
     var widths = settings.widths.filter { $0 <= greatest }
     // Adds the picture's own width, unless another one is nearly as large.
     if greatest == available, available < settings.widths.last ?? 0, available * 7 > (widths.last ?? 0) * 8 {
