@@ -86,9 +86,11 @@ extension BuildReport {
     case .interrupted: return "Interrupted." + end
     case .running: return "Not built."
     case .source:
-      let names = sources.filter { [.stale, .failed].contains($0.state) }.map {
-        "'\($0.name)' " + ($0.state == .stale ? "is stale" : "failed")
-      }
+      let failed = sources.filter { $0.state == .failed }
+      // Stale ones prevent a build only with --strict.
+      let names =
+        failed.isEmpty
+        ? sources.filter { $0.state == .stale }.map { "'\($0.name)' is stale" } : failed.map { "'\($0.name)' failed" }
       return "Not built (\(names.joined(separator: ", ")))." + end
     case .some:
       return "Not built (\(found)\(diagnostics.hasErrors ? "" : ", which --strict counts as errors"))." + end

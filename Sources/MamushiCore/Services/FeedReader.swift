@@ -41,8 +41,13 @@ package struct FeedItem: Sendable {
   /// The full text.
   package var content: FeedText?
   package var summary: FeedText?
+  /// The moment at which the clocks of UTC show the date, if it has no zone: see ``isPublishedLocal``.
   package var published: Timestamp?
   package var updated: Timestamp?
+  /// Whether ``published`` has no time zone.
+  package var isPublishedLocal = false
+  /// Whether ``updated`` has no time zone.
+  package var isUpdatedLocal = false
   /// Dates that cannot be parsed, as written.
   package var invalidDates: [String] = []
   /// Names, without addresses.

@@ -26,6 +26,8 @@ struct ItemField: RawRepresentable, Hashable, Sendable {
   static let rating = ItemField(rawValue: "rating")
   static let minBudget = ItemField(rawValue: "minBudget")
   static let pickup = ItemField(rawValue: "pickup")
+  static let draft = ItemField(rawValue: "draft")
+  static let expires = ItemField(rawValue: "expires")
   /// Of a pickup: the slug of its article.
   static let article = ItemField(rawValue: "article")
   /// Of a category in the ranking.

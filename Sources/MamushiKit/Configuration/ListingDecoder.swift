@@ -124,7 +124,7 @@ extension ListingConfiguration.Content {
       [
         .id, .title, .slug, .link, .body, .summary, .catchCopy, .date, .updated, .category, .tags, .authors,
         .website, .language, .reading, .thumbnail, .thumbnailWidth, .thumbnailHeight, .rating, .minBudget,
-        .pickup,
+        .pickup, .draft, .expires,
       ]
     case .pickups:
       [

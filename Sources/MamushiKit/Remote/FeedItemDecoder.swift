@@ -5,9 +5,9 @@ struct FeedItemDecoder {
   /// The greatest number of unparsable dates reported individually.
   private static let toldDates = 20
 
+  /// The time zone of dates without one.
+  let zone: any TimeZoneRules
   let markup: MarkupReading
-
-  init(markup: MarkupReading) { self.markup = markup }
 
   /// - Parameter url: the URL of the feed.
   func decode(_ feed: ParsedFeed, source: SourceConfiguration, url: String) -> DecodedPage {
@@ -56,10 +56,10 @@ struct FeedItemDecoder {
     if let content = entry.content, !UntrustedText.trimmed(content.text).isEmpty {
       item.summary = line(entry.summary, Limits.text)
     }
-    item.date = (entry.published ?? entry.updated).map { ContentDate(timestamp: $0, hasTime: true) }
-    if let updated = entry.updated, entry.published != nil, updated != entry.published {
-      item.updated = ContentDate(timestamp: updated, hasTime: true)
-    }
+    let published = date(entry.published, isLocal: entry.isPublishedLocal)
+    let updated = date(entry.updated, isLocal: entry.isUpdatedLocal)
+    item.date = published ?? updated
+    if published != nil, updated != published { item.updated = updated }
     // Feeds have only a list of categories: the first is the main one, the others are tags.
     let categories = names(entry.categories)
     item.categories = Array(categories.prefix(1))
@@ -71,7 +71,15 @@ struct FeedItemDecoder {
       height: entry.image?.height)
     // Without a base given by the feed, a text's addresses are relative to the item's page, for which it was
     // written.
-    item.base = base == url ? item.link ?? base : base
+    item.base = base == url ? item.link ?? WebAddress.withoutSecrets(base) : base
     return completion.complete(item, texts: [entry.content, entry.summary].compactMap { $0.map(text) })
+  }
+
+  /// - Parameter isLocal: whether the date has no zone, and the moment is the one at which the clocks of UTC show it.
+  private func date(_ moment: Timestamp?, isLocal: Bool) -> ContentDate? {
+    moment.map {
+      let timestamp = isLocal ? zone.timestamp(at: CivilTime($0, offset: 0)) : $0
+      return ContentDate(timestamp: timestamp, hasTime: true)
+    }
   }
 }

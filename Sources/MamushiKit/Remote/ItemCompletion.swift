@@ -74,7 +74,7 @@ struct ItemCompletion {
     let body = texts.first { !$0.text.utf8.allSatisfy { $0 <= 0x20 } }
     item.bodyFormat = body?.format ?? .text
     let bytes = body.map { Array($0.text.utf8) } ?? []
-    if item.title.isEmpty { item.title = title(of: item, body: body) }
+    if item.title.isEmpty, item.article == nil { item.title = title(of: item, body: body) }
     if item.id.utf8.count > Limits.id { item.id = StableHash.hexadecimal(item.id.utf8, digits: 16) }
     if item.id.isEmpty { item.id = item.link ?? hash(of: item, body: bytes) }
     if source.media == .download || source.isAtSite, item.bodyFormat != .text {

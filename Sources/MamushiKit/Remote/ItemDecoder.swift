@@ -44,19 +44,16 @@ struct ItemDecoder {
         continue
       }
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
-      let (decoded, hasID) = item(
-        &fields, completion, listing: listing, url: url, name: isItem ? name : nil)
+      let decoded = item(&fields, completion, listing: listing, url: url, name: isItem ? name : nil)
       if fields.faults.isEmpty {
-        // A photo without a picture has nothing to show.
-        if listing.content == .gallery, decoded.item.image == nil {
+        if let fault = Self.emptiness(of: decoded.item, fields, listing) {
           page.faults.append(
             ItemFault(
-              index: index, field: ItemField.thumbnail.rawValue,
-              reason: fields.text(.thumbnail) == nil ? "missing" : "no address with http or https",
-              mark: hasPlaces ? fields.mark(of: .thumbnail) : nil))
+              index: index, field: fault.field?.rawValue, reason: fault.reason,
+              mark: hasPlaces ? fault.field.map { fields.mark(of: $0) } ?? node.mark : nil))
         } else {
-          page.items.append(decoded)
-          ids.append((hasID, index, hasPlaces ? fields.mark(of: .id) : nil))
+          page.items.append(completion.complete(decoded.item, texts: decoded.texts))
+          ids.append((!decoded.item.id.isEmpty, index, hasPlaces ? fields.mark(of: .id) : nil))
         }
       } else {
         page.faults += fields.faults.map {
@@ -74,7 +71,34 @@ struct ItemDecoder {
     {
       page.absentFields.append(AbsentField(field: AbsentField.nextPage, path: next.text))
     }
+    // What can also be the name of a header is not looked for here.
+    if case .page(_, _, .some, nil, let total?) = listing.paging, total.header == nil, let path = total.path,
+      path.first(in: root) == nil
+    {
+      page.absentFields.append(AbsentField(field: AbsentField.totalPages, path: path.text))
+    }
     return page
+  }
+
+  /// The reason why an item has nothing to show; nil if it has. A source that may no longer read its own fields gives such
+  /// items, which must not replace those that it gave before.
+  private static func emptiness(
+    of item: RemoteItem, _ fields: ItemFieldDecoder, _ listing: ListingConfiguration
+  ) -> (field: ItemField?, reason: String)? {
+    var fields = fields
+    switch listing.content {
+    case .gallery:
+      if item.image != nil { return nil }
+      return (.thumbnail, fields.text(.thumbnail) == nil ? "missing" : "no address with http or https")
+    case .rankings: return item.title.isEmpty ? (.name, "missing") : nil
+    case .pickups: return item.title.isEmpty && item.article == nil ? (.title, "missing") : nil
+    case .information:
+      let hasText = [.body, .summary, .catchCopy].contains { field in
+        fields.text(field)?.text.utf8.contains { $0 > 0x20 } ?? false
+      }
+      let isEmpty = item.title.isEmpty && item.image == nil && item.link == nil && !hasText
+      return isEmpty ? (nil, "without a title and a text") : nil
+    }
   }
 
   /// The fields that no item has: those that `site.yaml` maps, or else those that items of this kind cannot do without.
@@ -129,7 +153,7 @@ struct ItemDecoder {
     _ fields: inout ItemFieldDecoder, _ completion: ItemCompletion, listing: ListingConfiguration,
     url: String,
     name: SitePath?
-  ) -> (decoded: (item: RemoteItem, body: [UInt8]), hasID: Bool) {
+  ) -> (item: RemoteItem, texts: [ItemCompletion.Text]) {
     typealias Limits = ItemCompletion.Limits
     func line(_ field: ItemField, _ limit: Int) -> String? {
       fields.text(field).flatMap { completion.line($0, limit: limit) }
@@ -169,11 +193,12 @@ struct ItemDecoder {
     item.isPickup = fields.flag(.pickup) ?? false
     item.article = line(.article, Limits.title)
     item.rank = fields.rank(.rank)
-    item.base = item.link ?? url
-    let hasID = !item.id.isEmpty
+    item.isDraft = fields.flag(.draft) ?? false
+    item.expires = fields.date(.expires)
+    item.base = item.link ?? WebAddress.withoutSecrets(url)
     var body = fields.text(.body)
     body?.format = listing.bodyFormat
-    return (completion.complete(item, texts: [body, summary].compactMap { $0 }), hasID)
+    return (item, [body, summary].compactMap { $0 })
   }
 }
 

@@ -31,9 +31,19 @@ struct ItemFieldDecoder {
   /// The place of a field, or else of the item.
   func mark(of field: ItemField) -> Mark { first(field)?.mark ?? node.mark }
 
-  /// Text; numbers are used as written.
+  /// The fields whose text may come in parts, as rich text does.
+  private static let inParts: Set<ItemField> = [.title, .name, .body, .summary, .catchCopy, .reading]
+
+  /// Text; numbers are used as written. A path with `[]` selects the parts of one text.
   mutating func text(_ field: ItemField) -> ItemCompletion.Text? {
-    first(field).flatMap { text(field, $0) }
+    guard let path = listing.fields[field]?.path, path.steps.contains(.all), Self.inParts.contains(field)
+    else {
+      return first(field).flatMap { text(field, $0) }
+    }
+    let parts = path.values(in: node).compactMap { text(field, $0) }
+    guard var text = parts.first else { return nil }
+    text.text = parts.map(\.text).joined()
+    return text
   }
 
   /// The texts of all values; a list contributes each of its elements.

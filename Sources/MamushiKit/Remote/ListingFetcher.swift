@@ -55,9 +55,9 @@ struct ListingFetcher {
       }
       isResumed = false
       switch reading {
-      case .missing:
+      case .missing(let status):
         try noteAbsence(found)
-        return Result(listing: nil, change: .valid, diagnostics: [missing])
+        return Result(listing: nil, change: .valid, diagnostics: [missing(status)])
       case .unchanged(let confirmed, let change):
         try kept { try store.confirm(confirmed, at: clock()) }
         return Result(listing: confirmed, change: change)
@@ -96,7 +96,8 @@ struct ListingFetcher {
   // MARK: One reading
 
   private enum Reading {
-    case missing
+    /// A listing that not all sources have, with the status that says so.
+    case missing(status: Int)
     /// The copy, with the new validity of its pages.
     case unchanged(StoredListing, Result.Change)
     /// A page is gone, and the first one is no longer the same.
@@ -115,12 +116,11 @@ struct ListingFetcher {
       let response: HTTPResponse
       do throws(SourceFault) {
         response = try await session.get(url, accept: reader.accept, validity: known[url]?.validity)
-        if response.status == 404 || response.status == 410 {
-          let isAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
-          if isAbsent { return .missing }
-          throw .status(response.status, url: url)
-        }
+        if response.status == 404 || response.status == 410 { throw .status(response.status, url: url) }
       } catch {
+        let mayBeAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
+        if mayBeAbsent, let status = error.statusOfAbsence { return .missing(status: status) }
+        let error = error.onPage(reading.pages.count + 1)
         guard error.mayBeOfPlace, !reading.isResumed, !reading.pages.isEmpty,
           try await !firstPageIsSame(reading.pages, isResumed: true)
         else { throw error }
@@ -206,9 +206,10 @@ struct ListingFetcher {
 
   // MARK: Diagnostics
 
-  private var missing: Diagnostic {
+  private func missing(_ status: Int) -> Diagnostic {
     Diagnostic(
-      SourceProblem.missingListing(source: reader.source.name, listing: reader.listing.name),
+      SourceProblem.missingListing(
+        source: reader.source.name, listing: reader.listing.name, status: status),
       at: reader.source.location)
   }
 

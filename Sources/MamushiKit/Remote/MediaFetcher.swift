@@ -169,7 +169,7 @@ struct MediaFetcher {
       outcome.diagnostics.append(
         Diagnostic(
           SourceProblem.pictureNotFetched(
-            source: source.name, url: String(failure.url.prefix(200)), reason: failure.reason),
+            source: source.name, url: SourceFault.shown(failure.url), reason: failure.reason),
           at: source.location))
     }
     if failures.count > Self.toldFailures {

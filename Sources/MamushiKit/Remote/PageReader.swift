@@ -92,7 +92,7 @@ struct PageReader: Sendable {
     var limits = FeedLimits()
     limits.maximumDepth = source.limits.maximumXMLDepth
     let feed = try services.feeds.read(bytes, contentType: contentType, url: url, limits: limits)
-    return FeedItemDecoder(markup: markup).decode(feed, source: source, url: url)
+    return FeedItemDecoder(zone: zone, markup: markup).decode(feed, source: source, url: url)
   }
 
   var markup: MarkupReading {

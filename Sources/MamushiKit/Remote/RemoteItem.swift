@@ -5,7 +5,7 @@ import MamushiCore
 struct RemoteItem: Sendable, Equatable {
   /// The source's own id, else the item's link, else a hash of its content.
   var id: String
-  /// Plain text; never empty.
+  /// Plain text; empty only for a pickup that leaves it to its article.
   var title: String
   /// The slug that the source gives, or empty.
   var slug = ""
@@ -20,6 +20,7 @@ struct RemoteItem: Sendable, Equatable {
   var image: LinkedImage?
   var rating: Double?
   var isPickup = false
+  var isDraft = false
   /// Of a pickup: the slug of its article.
   var article: String?
   /// Of a category in the ranking, from 1.
@@ -60,6 +61,7 @@ extension RemoteItem: Coded {
     coder.code(&image)
     coder.code(&rating)
     coder.code(&isPickup)
+    coder.code(&isDraft)
     coder.code(&article)
     coder.code(&rank)
     coder.code(&bodyFormat)
@@ -101,9 +103,11 @@ struct ItemFault: Hashable, Sendable {
   }
 }
 
-/// A field that `site.yaml` maps, but no item has; or what should name the next page, but is in no answer.
+/// A field that `site.yaml` maps, but no item has; or what should name the next page or say how many there are, but is in
+/// no answer.
 struct AbsentField: Hashable, Sendable {
   static let nextPage = "paging.next"
+  static let totalPages = "paging.totalPages"
 
   var field: String
   /// The mapped path.

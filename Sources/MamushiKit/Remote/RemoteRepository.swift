@@ -52,18 +52,20 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       item: found.id, of: source.texts, fingerprint: inputs.finish(with: fingerprinter))
     var article = Article(
       title: item.title, slug: own.isEmpty ? Slug.make(fromName: item.title) : own, body: body)
+    var rest = item.rest
+    let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
+    rest.original = Article.Original(link: item.link, key: key, sequence: sequence, age: age)
+    // Some of what follows is kept in it, too.
+    article.rest = rest
     article.date = item.date
     article.isPickup = item.isPickup
+    article.isDraft = item.isDraft
     article.summary = item.summary
     article.categories = item.categories.map { terms.term($0) }.uniqueBySlug()
     article.tags = item.tags.map { terms.term($0) }.uniqueBySlug()
     article.authors = item.authors.map { terms.term($0) }.uniqueBySlug()
     article.thumbnail = picture(item.image, of: listing)
     article.rating = item.rating
-    var rest = item.rest
-    let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
-    rest.original = Article.Original(link: item.link, key: key, sequence: sequence, age: age)
-    article.rest = rest
     inputs.add(found.fingerprint)
     inputs.add(article.thumbnail)
     article.fingerprint = inputs.finish(with: fingerprinter)

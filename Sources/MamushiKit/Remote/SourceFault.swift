@@ -4,8 +4,8 @@ import MamushiCore
 enum SourceFault: Error, Sendable {
   case cancelled
   case request(HTTPFailure, url: String)
-  /// A status that is not a success.
-  case status(Int, url: String)
+  /// A status that is not a success, at a page of a listing, counted from 1.
+  case status(Int, url: String, page: Int = 1)
   /// The response does not match the source's kind: a clause.
   case unreadable(String, url: String)
   /// The response is not a feed: a clause.
@@ -51,13 +51,24 @@ enum SourceFault: Error, Sendable {
   /// Whether a resumed reading may have failed only because of the place at which it resumed.
   var mayBeOfPlace: Bool {
     switch self {
-    case .status(let status, _): (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
+    case .status(let status, _, _):
+      (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
     case .unreadable, .noFeed, .tooManyPages, .circle: true
     case .cancelled, .request, .empty, .undecodable, .unverified, .logInFailed, .unauthorized, .paused,
       .offline, .ofSite, .command, .unreadableOutput, .store,
       .tokens:
       false
     }
+  }
+
+  /// The status of a server that does not have what it is asked for, or keeps it to itself; nil for other faults.
+  var statusOfAbsence: Int? {
+    if case .status(let status, _, _) = self, [401, 403, 404, 410].contains(status) { status } else { nil }
+  }
+
+  /// The same fault at a page of a listing, counted from 1.
+  func onPage(_ number: Int) -> SourceFault {
+    if case .status(let status, let url, _) = self { .status(status, url: url, page: number) } else { self }
   }
 
   /// Whether the pages of the draft would lead to the same fault again.
@@ -74,7 +85,8 @@ enum SourceFault: Error, Sendable {
     case .cancelled: "it was interrupted"
     case .request(let failure, _) where failure.namesHost: "\(failure)"
     case .request(let failure, let url): "\(failure) at \(Self.shown(url))"
-    case .status(let status, let url): "the server answered \(status) at \(Self.shown(url))"
+    case .status(let status, let url, let page):
+      "the server answered \(status) at \(Self.shown(url))" + (page > 1 ? ", page \(page)" : "")
     case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
     case .noFeed(let reason, let url): "the feed at \(Self.shown(url)) cannot be read: \(reason)"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
@@ -105,8 +117,10 @@ enum SourceFault: Error, Sendable {
     case .request(let failure, _) where failure.limit != nil:
       "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
     case .request(let failure, _) where failure.isPause: Self.afterPause
-    case .status(401, _), .status(403, _): "check the source's 'headers' in site.yaml"
-    case .status(404, _), .status(410, _): "check the source's 'url' and paths in site.yaml"
+    case .status(401, _, _), .status(403, _, _): "check the source's 'headers' in site.yaml"
+    case .status(400..<500, _, let page) where page > 1 && mayBeOfPlace:
+      "if page \(page - 1) is the last one, say how many there are with 'totalPages', 'hasNext' or 'total' of its 'paging' in site.yaml"
+    case .status(404, _, _), .status(410, _, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
@@ -165,11 +179,8 @@ enum SourceFault: Error, Sendable {
 
   private static let afterPause = "build again after the pause; until then, its server is not asked"
 
-  /// A URL without its query, which may contain keys, and cut to 200 characters.
-  private static func shown(_ url: String) -> String {
-    let end = url.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    return String(url[..<(end ?? url.endIndex)].prefix(200))
-  }
+  /// A URL for people to read, without its query, which may contain keys.
+  static func shown(_ url: String) -> String { String(WebAddress.withoutSecrets(url).prefix(200)) }
 }
 
 extension HTTPFailure {

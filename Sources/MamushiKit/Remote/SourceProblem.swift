@@ -13,7 +13,7 @@ enum SourceProblem: Problem {
   case unusableFile(source: String, reason: String)
   case repaired(source: String, what: String)
   case listingKeepsChanging(source: String, listing: String)
-  case missingListing(source: String, listing: String)
+  case missingListing(source: String, listing: String, status: Int)
   case pictureNotFetched(source: String, url: String, reason: String)
   case furtherPictures(source: String, count: Int)
   /// - Parameter path: the picture's address from the site's root.
@@ -31,7 +31,8 @@ enum SourceProblem: Problem {
     case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile: .error
     case .stale(_, _, .offline), .missingListing: .note
     // Titles and texts are essential to items; other fields may well be absent.
-    case .absentField(_, _, let field) where !["title", "name", "body"].contains(field.field): .note
+    case .absentField(_, _, let field)
+    where !["title", "name", "body", AbsentField.totalPages].contains(field.field): .note
     default: .warning
     }
   }
@@ -74,8 +75,8 @@ enum SourceProblem: Problem {
     case .repaired(let source, let what): "the source '\(source)' was repaired: \(what)"
     case .listingKeepsChanging(let source, let listing):
       "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
-    case .missingListing(let source, let listing):
-      "the source '\(source)' has no '\(listing)' (404)"
+    case .missingListing(let source, let listing, let status):
+      "the source '\(source)' has no '\(listing)' (\(status))"
     case .missingPicture(let source, let path, _):
       "the source '\(source)' names the picture '\(path)', which the site does not have"
     case .pictureNotFetched(let source, let url, let reason):
@@ -84,6 +85,8 @@ enum SourceProblem: Problem {
       "\(count) more pictures of the source '\(source)' are not fetched"
     case .absentField(let source, let listing, let field) where field.field == AbsentField.nextPage:
       "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
+    case .absentField(let source, let listing, let field) where field.field == AbsentField.totalPages:
+      "no answer for '\(listing)' of the source '\(source)' has '\(field.path)', so the first page that is not full counts as the last"
     case .absentField(let source, let listing, let field):
       "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
     case .repeatedItems(let source, let listing, let count):
@@ -113,6 +116,8 @@ enum SourceProblem: Problem {
     case .repeatedItems: "give each item an 'id' of its own"
     case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
       "if there are more, check 'next' of its 'paging' in site.yaml"
+    case .absentField(_, _, let field) where field.field == AbsentField.totalPages:
+      "check 'totalPages' of its 'paging' in site.yaml; without that key, pages are read up to an empty one"
     case .absentField: "say where it is with 'fields' of the source in site.yaml"
     }
   }

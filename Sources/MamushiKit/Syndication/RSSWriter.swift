@@ -30,7 +30,11 @@ struct RSSWriter {
       if let date = article.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
       for author in article.authors { xml.element("dc:creator", text: author.name) }
       for term in feed.terms(article) { xml.element("category", text: term.name) }
-      if let summary = feed.summary(item) { xml.element("description", text: summary) }
+      // Readers take it for HTML (RSS 2.0, "Elements of <item>").
+      if let summary = feed.summary(item) {
+        let html = summary.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        xml.element("description", text: html)
+      }
       xml.element("content:encoded", text: feed.content(article).bytes)
       xml.close("item")
     }

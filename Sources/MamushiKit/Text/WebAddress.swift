@@ -136,6 +136,15 @@ extension StringProtocol {
 }
 
 extension WebAddress {
+  /// An address without what may be secret: its query, its fragment, and the user before its host.
+  static func withoutSecrets(_ url: String) -> String {
+    let path = url.addressPath
+    guard let scheme = path.range(of: "://") else { return String(path) }
+    let authority = path[scheme.upperBound...].prefix { $0 != "/" }
+    guard let user = authority.lastIndex(of: "@") else { return String(path) }
+    return path[..<scheme.upperBound] + path[path.index(after: user)...]
+  }
+
   /// Scheme, host and port of an absolute URL in lower case, without the scheme's default port:
   /// `https://example.com` (RFC 6454, section 6.1); nil if the URL contains a user.
   package static func origin(of url: String) -> String? {

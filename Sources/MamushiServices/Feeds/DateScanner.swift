@@ -59,13 +59,19 @@ struct DateScanner {
     return true
   }
 
+  /// The zone at the end of a date.
+  struct Zone {
+    /// In seconds ahead of UTC; `nil` if the date has no zone.
+    let offset: Int?
+  }
+
   /// Reads the rest of the text: nothing, `Z`, `+0900`, `+09:00`, `-5`, `JST` or `GMT+09:00`, with an optional comment
   /// in parentheses.
   ///
-  /// - Returns: The seconds ahead of UTC, or `nil` if the rest is anything else.
-  mutating func zone() -> Int? {
+  /// - Returns: `nil` if the rest is anything else.
+  mutating func zone() -> Zone? {
     skipSpace()
-    var offset = 0
+    var offset: Int?
     if let byte = next, case let letter = byte | 0x20, letter >= 0x61, letter <= 0x7A {
       guard let named = FeedDate.offset(ofZone: word()) else { return nil }
       offset = named
@@ -79,7 +85,7 @@ struct DateScanner {
     }
     skipSpace()
     if next == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") { index = bytes.count }
-    return isAtEnd ? offset : nil
+    return isAtEnd ? Zone(offset: offset) : nil
   }
 
   private mutating func offsetDigits() -> Int? {

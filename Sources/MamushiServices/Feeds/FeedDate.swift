@@ -3,10 +3,13 @@ import MamushiCore
 /// Reads the dates of feeds: RFC 822 and its successors (RFC 2822, sections 3.3 and 4.3; RFC 5322), ISO 8601 in the
 /// forms of W3CDTF and RFC 3339, and what programs write instead.
 ///
-/// Without a time zone, the date is in UTC; without a time, it is midnight. The weekday is ignored. Impossible dates
-/// are rejected.
-package enum FeedDate {
-  package static func parse(_ text: String) -> Timestamp? {
+/// Without a time, it is midnight. The weekday is ignored. Impossible dates are rejected.
+package struct FeedDate {
+  /// Without a zone, the moment at which the clocks of UTC show the date.
+  let timestamp: Timestamp
+  let hasZone: Bool
+
+  static func parse(_ text: String) -> FeedDate? {
     let bytes = Array(text.trimmingSpace.utf8)
     // No date is longer, while a feed can contain a text of any length.
     guard bytes.count <= 100 else { return nil }
@@ -15,8 +18,8 @@ package enum FeedDate {
 
   /// Returns a moment, if all its parts are possible. The hour may be 24 at the end of a day, and the second 60.
   ///
-  /// - Parameter offset: In seconds ahead of UTC.
-  static func timestamp(of time: CivilTime, offset: Int) -> Timestamp? {
+  /// - Parameter offset: In seconds ahead of UTC; nil if the text has no zone.
+  init?(_ time: CivilTime, offset: Int?) {
     // An earlier year means that a program wrote its zero value.
     guard (1000...9999).contains(time.year), (1...12).contains(time.month),
       (1...CivilTime.daysIn(month: time.month, of: time.year)).contains(time.day)
@@ -25,7 +28,8 @@ package enum FeedDate {
     guard (0...23).contains(time.hour) || isMidnight, (0...59).contains(time.minute),
       (0...60).contains(time.second)
     else { return nil }
-    return time.timestamp(offset: offset)
+    timestamp = time.timestamp(offset: offset ?? 0)
+    hasZone = offset != nil
   }
 
   /// Returns the seconds ahead of UTC for the name of a time zone, or `nil` if the name is unknown.

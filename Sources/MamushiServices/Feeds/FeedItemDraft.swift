@@ -53,8 +53,8 @@ struct FeedItemDraft {
         take(base: base, rank: 1)
       }
     case .medium(let isHTML): medium = medium ?? FeedText(text, isHTML: isHTML)
-    case .published(let rank): take(date: text, rank: rank, into: \.published, of: \.publishedRank)
-    case .updated(let rank): take(date: text, rank: rank, into: \.updated, of: \.updatedRank)
+    case .published(let rank): take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
+    case .updated(let rank): take(date: text, rank: rank, into: \.updated, \.isUpdatedLocal, of: \.updatedRank)
     case .mailbox: Self.add(Self.name(ofMailbox: text), to: &mailboxes)
     case .sourceAuthor: Self.add(Self.name(ofMailbox: text), to: &sourceAuthors)
     case .author: Self.add(Self.name(ofMailbox: text), to: &item.authors)
@@ -98,6 +98,7 @@ struct FeedItemDraft {
 
   private mutating func take(
     date text: String, rank: Int, into field: WritableKeyPath<FeedItem, Timestamp?>,
+    _ isLocal: WritableKeyPath<FeedItem, Bool>,
     of current: WritableKeyPath<FeedItemDraft, Int>
   ) {
     guard let date = FeedDate.parse(text) else {
@@ -107,7 +108,8 @@ struct FeedItemDraft {
       return
     }
     guard rank < self[keyPath: current] else { return }
-    item[keyPath: field] = date
+    item[keyPath: field] = date.timestamp
+    item[keyPath: isLocal] = !date.hasZone
     self[keyPath: current] = rank
   }
 

@@ -3,7 +3,7 @@ import MamushiCore
 /// Parses `2026-05-05T10:00:00+09:00` (RFC 3339; W3C's note "Date and Time Formats") and looser forms:
 /// `2026-05-05 10:00:00 +0900`, `2026/5/5`, `20260505T100000Z`, `2026-05`.
 enum ISODate {
-  static func parse(_ bytes: [UInt8]) -> Timestamp? {
+  static func parse(_ bytes: [UInt8]) -> FeedDate? {
     var scanner = DateScanner(bytes)
     if bytes.count >= 8, bytes[4] &- UInt8(ascii: "0") < 10 { return basic(&scanner) }
     guard let year = scanner.number(4...4) else { return nil }
@@ -22,7 +22,7 @@ enum ISODate {
     return rest(&scanner, time)
   }
 
-  private static func basic(_ scanner: inout DateScanner) -> Timestamp? {
+  private static func basic(_ scanner: inout DateScanner) -> FeedDate? {
     guard let year = scanner.number(4...4), let month = scanner.number(2...2), let day = scanner.number(2...2)
     else { return nil }
     var time = CivilTime(year: year, month: month, day: day)
@@ -33,14 +33,13 @@ enum ISODate {
       time.hour = hour
       time.minute = minute
       time.second = afterTime.number(2...2) ?? 0
-      guard let offset = afterTime.zone() else { return nil }
-      return FeedDate.timestamp(of: time, offset: offset)
+      return afterTime.zone().flatMap { FeedDate(time, offset: $0.offset) }
     }
     return rest(&scanner, time)
   }
 
   /// Reads the time of day, if any, and the zone.
-  private static func rest(_ scanner: inout DateScanner, _ date: CivilTime) -> Timestamp? {
+  private static func rest(_ scanner: inout DateScanner, _ date: CivilTime) -> FeedDate? {
     var time = date
     let hadSpace = scanner.skipSpace()
     let hadLetter = scanner.take(UInt8(ascii: "T")) || scanner.take(UInt8(ascii: "t"))
@@ -52,7 +51,6 @@ enum ISODate {
         scanner.index = start
       }
     }
-    guard let offset = scanner.zone() else { return nil }
-    return FeedDate.timestamp(of: time, offset: offset)
+    return scanner.zone().flatMap { FeedDate(time, offset: $0.offset) }
   }
 }

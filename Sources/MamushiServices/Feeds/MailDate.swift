@@ -3,7 +3,7 @@ import MamushiCore
 /// Parses `Tue, 05 May 2026 10:00:00 +0900` (RFC 822, 2822) and looser forms: parts in another order (`May 5, 2026`,
 /// C's `asctime`), with other separators (`05-May-26`), with full names or other abbreviations (`Sept`), or left out.
 enum MailDate {
-  static func parse(_ bytes: [UInt8]) -> Timestamp? {
+  static func parse(_ bytes: [UInt8]) -> FeedDate? {
     var scanner = DateScanner(bytes)
     var time = CivilTime(year: -1, month: 0, day: 0)
     var hasTime = false
@@ -30,8 +30,8 @@ enum MailDate {
         scanner.index += 1
         continue
       }
-      if hasDate(time), let offset = takeZone(&scanner) {
-        zone = offset
+      if hasDate(time), let end = takeZone(&scanner) {
+        zone = end.offset ?? zone
         break
       }
       let word = scanner.word()
@@ -45,17 +45,17 @@ enum MailDate {
       }
     }
     guard time.year >= 0 else { return nil }
-    return FeedDate.timestamp(of: time, offset: zone ?? 0)
+    return FeedDate(time, offset: zone)
   }
 
   private static func hasDate(_ time: CivilTime) -> Bool { time.year >= 0 && time.month > 0 && time.day > 0 }
 
   /// Reads a zone at the end of the text.
-  private static func takeZone(_ scanner: inout DateScanner) -> Int? {
+  private static func takeZone(_ scanner: inout DateScanner) -> DateScanner.Zone? {
     var end = scanner
-    guard let offset = end.zone() else { return nil }
+    guard let zone = end.zone() else { return nil }
     scanner = end
-    return offset
+    return zone
   }
 
   /// Reads a day or a year. The first number of one or two digits is the day, any other one the year.

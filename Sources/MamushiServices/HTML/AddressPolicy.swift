@@ -36,7 +36,15 @@ struct AddressPolicy {
     let isBlank = !address.contains { $0 > 0x20 }
     if isBlank { return nil }
     let text = String(decoding: address, as: UTF8.self)
-    return Self.isPlainAbsolute(address) ? text : base.resolve(text)
+    if Self.isPlainAbsolute(address) { return text }
+    return base.resolve(text).flatMap { Self.hasUser($0) ? nil : $0 }
+  }
+
+  /// Returns whether a resolved address has a name or password before its host, which would be published.
+  private static func hasUser(_ url: String) -> Bool {
+    guard isWeb(url), let start = url.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
+    return url.utf8[start...].dropFirst(2).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+      .contains(UInt8(ascii: "@"))
   }
 
   /// Returns whether a resolved address starts with `http://` or `https://`.

@@ -13,6 +13,8 @@ struct ElementRule: Sendable {
     case keep
     case image
     case media
+    /// Replaces a frame by a link to what it shows.
+    case frame
     /// A checkbox of a task list; no other control is kept.
     case checkbox
   }
@@ -88,7 +90,7 @@ extension ElementRule {
       for tag in tags { set(tag, rule) }
     }
     let dropped = [
-      GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_NOSCRIPT, GUMBO_TAG_IFRAME,
+      GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_NOSCRIPT,
       GUMBO_TAG_OBJECT, GUMBO_TAG_EMBED, GUMBO_TAG_APPLET, GUMBO_TAG_PARAM, GUMBO_TAG_SVG, GUMBO_TAG_MATH,
       GUMBO_TAG_TITLE, GUMBO_TAG_HEAD, GUMBO_TAG_BASE, GUMBO_TAG_LINK, GUMBO_TAG_META, GUMBO_TAG_TEXTAREA,
       GUMBO_TAG_SELECT, GUMBO_TAG_DATALIST, GUMBO_TAG_OPTGROUP, GUMBO_TAG_OPTION, GUMBO_TAG_BUTTON,
@@ -99,6 +101,7 @@ extension ElementRule {
     ]
     for tag in dropped { set(tag, ElementRule(action: .drop)) }
     set(GUMBO_TAG_IMG, ElementRule(action: .image))
+    set(GUMBO_TAG_IFRAME, ElementRule(action: .frame))
     set(GUMBO_TAG_INPUT, ElementRule(action: .checkbox))
     set(GUMBO_TAG_AUDIO, ElementRule(action: .media, name: "audio"))
     set(GUMBO_TAG_VIDEO, ElementRule(action: .media, name: "video"))

@@ -94,6 +94,7 @@ struct TreeReduction {
     switch rule.action {
     case .image: return image(element, asking: &editor)
     case .media where media(element, rule): return
+    case .frame: return frame(AttributeList(element))
     case .checkbox: return checkbox(AttributeList(element))
     case .keep where mayStand(rule, in: place): keep(element, rule)
     default:
@@ -235,6 +236,26 @@ struct TreeReduction {
 
   private mutating func writeAlternative(of image: RemoteImage) {
     if let alternative = image.alternative { write(alternative) }
+  }
+
+  /// Writes a link to what a frame shows, named by the frame's title or by its host. Frames of no size serve only to be
+  /// fetched.
+  private mutating func frame(_ attributes: AttributeList) {
+    let sides = [attributes["width"], attributes["height"]].map { $0.flatMap(AttributeValue.integer) ?? .max }
+    guard let url = attributes["src"].flatMap({ addresses.source($0) }), sides.allSatisfy({ $0 > 2 }),
+      mayStand(ElementRule.rule(for: GUMBO_TAG_A), in: place)
+    else { return }
+    let page = FramedPage.page(ofPlayer: url) ?? url
+    writer.startTag("a")
+    writer.attribute("href", page)
+    if !addresses.isWithinSite(page) { writer.literal(" rel=\"nofollow ugc noopener\"") }
+    writer.closeTag()
+    if let title = attributes["title"], title.contains(where: { $0 > 0x20 }) {
+      writer.text(title)
+    } else {
+      Array(FramedPage.host(of: page).utf8).withUnsafeBytes { writer.text($0) }
+    }
+    writer.endTag("a")
   }
 
   /// Writes audio or video, which loads nothing until it is played. Returns `false` if there is nothing to play, so

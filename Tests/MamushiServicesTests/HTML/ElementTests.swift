@@ -47,13 +47,32 @@ import Testing
   func whatIsUnwrappedAndRenamed(markup: String, expected: String) { #expect(sanitize(markup) == expected) }
 
   @Test(arguments: [
-    "script", "style", "template", "noscript", "iframe", "object", "svg", "math", "title", "textarea",
+    "script", "style", "template", "noscript", "object", "svg", "math", "title", "textarea",
     "select", "button", "noembed",
     "noframes", "xmp", "canvas", "applet",
   ])
   func whatIsDroppedWithItsContent(name: String) {
     #expect(sanitize("<i>a</i><\(name)>b</\(name)><i>c</i>") == "<i>a</i><i>c</i>")
     #expect(sanitizedText("<i>a</i><\(name)>b</\(name)><i>c</i>") == "ac")
+  }
+
+  @Test(
+    "links to what frames show",
+    arguments: [
+      (
+        "<figure><iframe src=\"https://www.youtube.com/embed/a_b-1?rel=0\" title=\"A & B\">x</iframe></figure>",
+        "<figure><a href=\"https://www.youtube.com/watch?v=a_b-1\" rel=\"nofollow ugc noopener\">A &amp; B</a></figure>"
+      ),
+      (
+        "<iframe src=\"//maps.example/m?a=1&amp;b=2\"></iframe>",
+        "<a href=\"https://maps.example/m?a=1&amp;b=2\" rel=\"nofollow ugc noopener\">maps.example</a>"
+      ),
+      ("<iframe src=\"https://t.example/\" width=\"1\" height=0></iframe>", ""),
+      ("<iframe src=\"javascript:alert(1)\" title=x></iframe>", ""), ("<iframe srcdoc='<b>x</b>'></iframe>", ""),
+    ])
+  func frames(markup: String, expected: String) {
+    #expect(sanitize(markup) == expected)
+    #expect(sanitizedText(markup) == "")
   }
 
   @Test(arguments: [

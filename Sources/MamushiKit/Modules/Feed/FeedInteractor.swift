@@ -62,13 +62,13 @@ struct FeedInteractor: Sendable {
       if let position {
         let article = catalog.articles[position]
         named.insert(position)
-        if isForeign { return pickup.translated(as: article) }
+        if isForeign || pickup.title.isEmpty { return pickup.translated(as: article) }
         pickup.address = article.address
         pickup.unpublished = article.unpublished
         return pickup
       }
       // The article of a foreign pickup may be anywhere.
-      guard source.articleLocation != nil else { return pickup.withoutArticle }
+      guard source.articleLocation != nil else { return pickup.title.isEmpty ? nil : pickup.withoutArticle }
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
@@ -143,7 +143,7 @@ extension Pickup {
       address: article.address, unpublished: article.unpublished, language: article.language)
   }
 
-  /// The same recommendation for readers of the article's version in another language.
+  /// The same recommendation for readers of the article's version in another language, or with its title.
   fileprivate func translated(as article: Article) -> Pickup {
     Pickup(
       title: article.title, picture: picture ?? article.thumbnail, category: article.category,
