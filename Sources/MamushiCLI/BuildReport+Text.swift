@@ -90,7 +90,8 @@ extension BuildReport {
       // Stale ones prevent a build only with --strict.
       let names =
         failed.isEmpty
-        ? sources.filter { $0.state == .stale }.map { "'\($0.name)' is stale" } : failed.map { "'\($0.name)' failed" }
+        ? sources.filter { $0.state == .stale }.map { "'\($0.name)' is stale" }
+        : failed.map { "'\($0.name)' failed" }
       return "Not built (\(names.joined(separator: ", ")))." + end
     case .some:
       return "Not built (\(found)\(diagnostics.hasErrors ? "" : ", which --strict counts as errors"))." + end

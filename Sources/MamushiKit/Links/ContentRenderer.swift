@@ -94,7 +94,8 @@ final class ContentRenderer: TextRenderer {
     var options = options
     options.anchors = false
     options.idPrefix =
-      route.path(in: presentation.language).split(separator: "/").joined(separator: "-") + "-"
+      route.path(in: presentation.language).split { $0 == "/" || $0.isWhitespace }.joined(separator: "-")
+      + "-"
     return options
   }
 

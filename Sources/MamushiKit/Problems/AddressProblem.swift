@@ -9,7 +9,7 @@ enum AddressProblem: Problem {
   case indexOfSection(page: String)
   /// An `_index.md` in a folder that has no list.
   case unusedSectionText(ofArticles: Bool)
-  /// The text of a folder of articles that has no published article.
+  /// The text of a folder of articles that has no published article in the text's language.
   case emptySection
   /// A folder of articles whose list is also that of another folder.
   case sectionsOfOneAddress(other: String)
@@ -17,8 +17,9 @@ enum AddressProblem: Problem {
   case sectionOfSite(path: String)
   /// Texts in the folder of an `index.md`; reported at the first of them.
   case textsInBundle(index: SitePath, others: Int, isGuidance: Bool)
-  /// `kyoto.ja.md` and `kyoto.md`, on a site whose first language is Japanese.
-  case twoVersions(of: SitePath, language: String)
+  /// `kyoto.ja.md` and `kyoto.md`, on a site whose first language is Japanese. `otherName`: the name in the second language
+  /// of one that names none, since another language may have become the first one.
+  case twoVersions(of: SitePath, language: String, otherName: String?)
   // Aliases
   case aliasInUse(path: String, by: AliasOwner)
   // Permalinks
@@ -64,14 +65,16 @@ enum AddressProblem: Problem {
     switch self {
     case .noDay(let text): "the date '\(text)' in this file's name or folders does not exist"
     case .indexOfSection, .unusedSectionText: "nothing reads this file"
-    case .emptySection: "this folder has no list, since no published article is in it"
+    case .emptySection:
+      "this folder has no list, since no published article in its language is in it"
     case .sectionsOfOneAddress(let other):
       "this folder and '\(other)' share a list: both have the same address"
     case .sectionOfSite(let path):
       "the list of this folder would be at '\(path)', which the site's own lists may need"
     case .textsInBundle(let index, let others, _):
       "nothing reads this file\(Self.more(others)): the folder belongs to '\(index)'"
-    case .twoVersions(let name, let language): "'\(name)' is also the version of this file in '\(language)'"
+    case .twoVersions(let name, let language, _):
+      "'\(name)' is also the version of this file in '\(language)'"
     case .aliasInUse(let path, .thisText): "alias '\(path)' is already the address of this text"
     case .aliasInUse(let path, .alias(let other)), .aliasInUse(let path, .page(let other)):
       "alias '\(path)' is already used by \(other)"
@@ -105,7 +108,9 @@ enum AddressProblem: Problem {
       "move it into 'guidance', or into a folder of its own there as 'index.md'"
     case .textsInBundle:
       "move it out of that folder, or rename 'index.md' to make this a folder of articles"
-    case .twoVersions: "keep one of the two"
+    case .twoVersions(_, _, nil): "keep one of the two"
+    case .twoVersions(let name, let language, let otherName?):
+      "if '\(name.name)' is in another language, rename it, such as to '\(otherName)': names without a language are in '\(language)', the site's first; otherwise keep one of the two"
     case .aliasInUse(_, .thisText): "remove it from 'aliases'"
     case .aliasInUse(_, .alias): "remove it from 'aliases' of one of the two"
     case .aliasInUse(_, .page):

@@ -21,7 +21,7 @@ enum FrontMatterProblem: Problem {
   /// - Parameter hasAliases: whether the entity can have other addresses.
   case slugIsPath(value: String, slug: String, hasAliases: Bool)
   /// A language of the site, in a text whose file belongs to another one.
-  case otherLanguage(tag: String, ofFile: String, name: String)
+  case otherLanguage(tag: String, ofFile: String, name: String, isTaken: Bool)
   case commentInValue(key: String, comment: String)
   /// The file is not read at all.
   case tooLarge(megabytes: Int)
@@ -103,7 +103,7 @@ enum FrontMatterProblem: Problem {
     case .slugIsPath(let value, let slug, _): "the slug '\(value)' is a path; '\(slug)' is used instead"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML reads as a comment"
-    case .otherLanguage(let tag, let other, _):
+    case .otherLanguage(let tag, let other, _, _):
       "the text is in '\(tag)', but the name of its file makes it one in '\(other)'"
     case .tooLarge(let limit): "the front matter is larger than \(limit) MB"
     case .foreignFence(let text): "'\(text)' does not begin front matter"
@@ -124,7 +124,9 @@ enum FrontMatterProblem: Problem {
     case .foreignKey(_, let help, true): "\(help); to keep the key for your templates, move it below 'params'"
     case .foreignKey(_, let help, false): help
     case .mathKey: "set 'markdown: { math: true }' in site.yaml"
-    case .otherLanguage(_, _, let name): "rename the file to '\(name)', or remove 'language'"
+    case .otherLanguage(_, _, let name, isTaken: false): "rename the file to '\(name)', or remove 'language'"
+    case .otherLanguage(_, _, let name, isTaken: true):
+      "remove 'language', or keep only one of this file and '\(name)'"
     case .overruledKey(let key, let ours, let line): "remove '\(key)'; '\(ours)' is on line \(line)"
     case .keyOfArticles(_, _, let kind): "remove it; articles have this key, but \(kind) does not"
     case .partsLeftOut: "move the rest below 'params' if one of your templates shows it"

@@ -75,6 +75,8 @@ enum MenuProblem: Problem {
       "write the address of an existing page, or name the page, such as 'about' or 'pages/about.md'"
     case .leadsNowhere(let target, nil) where target.hasSuffix(".md") && !target.contains(".."):
       "create the file '\(Self.file(of: target))', or name an existing page"
+    case .leadsNowhere(let target, nil) where !target.contains(where: { "/.#".contains($0) }):
+      "create the file 'Content/pages/\(target).md', name an existing page, or write 'url: /...' for another address of this site"
     case .leadsNowhere(_, nil):
       "name a page, such as 'about' or 'pages/about.md', or write 'url: /...' for another address of this site"
     case .leadsToUnpublishedFile: "move it into 'Content/static', and write 'url: /...'"

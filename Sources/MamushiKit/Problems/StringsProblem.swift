@@ -25,6 +25,8 @@ enum StringsProblem: Problem {
 
   var help: String? {
     switch self {
+    case .noFile(let language) where LanguageNames.slips[language.lowercased()] != nil:
+      "did you mean '\(LanguageNames.slips[language.lowercased()] ?? language)'?"
     case .noFile(let language):
       "write 'mamushi new template strings/\(language)' and translate that file; until then, those for 'en' are used"
     case .incomplete(let keys):

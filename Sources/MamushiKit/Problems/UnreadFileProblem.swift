@@ -10,8 +10,9 @@ enum UnreadFileProblem: Problem {
   case unshown(format: String, isFilm: Bool)
   /// A caption in a language in which the album has no text.
   case captionWithoutAlbum(language: String)
-  /// A file that is named for a language which the site does not have.
-  case otherLanguage(tag: String)
+  /// A file that is named for a language which the site does not have, and so is one in its first. `name`: the name with
+  /// which it would be in the language of the site that it may mean.
+  case otherLanguage(tag: String, first: String, name: String?)
   case theme(help: String)
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
@@ -36,7 +37,8 @@ enum UnreadFileProblem: Problem {
     case .file, .theme: "nothing reads this file"
     case .unshown(let format, _): "albums do not show '.\(format)' files"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
-    case .otherLanguage(let tag): "'\(tag)' in the name of this file is not a language of the site"
+    case .otherLanguage(let tag, let first, _):
+      "'\(tag)' in the name of this file is not a language of the site, so the file counts as one in '\(first)'"
     case .folder(let name, let count, _, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
@@ -60,7 +62,9 @@ enum UnreadFileProblem: Problem {
     case .file(let help?): help
     case .file(nil): SiteProblem.unusedFile.help
     case .captionWithoutAlbum(let language): "add 'album.\(language).md' to its folder"
-    case .otherLanguage(let tag): "add '\(tag)' to 'languages' in site.yaml, or rename the file"
+    case .otherLanguage(let tag, _, let name):
+      name.map { "rename the file to '\($0)'" }
+        ?? "add '\(tag)' to 'languages' in site.yaml, or rename the file"
     case .folder(_, _, let better, let taxonomy):
       (better.map { "move \($0 == "Content/pages" ? "pages" : "what belongs there") to '\($0)'" }
         ?? "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'")

@@ -27,22 +27,34 @@ struct LanguageFiles: Sendable {
         let (tag, name) = Self.languageSuffix(of: path)
       else { continue }
       guard let language = languages.position(ofTag: tag) else {
-        if LanguageNames.isKnown(tag) {
-          diagnostics.append(
-            Diagnostic(UnreadFileProblem.otherLanguage(tag: tag), at: SourceLocation(path)))
+        if let problem = otherLanguage(tag, of: path, named: name) {
+          diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
         continue
       }
       named[position] = (language, name)
       let plain = language == 0 && sources.position(of: name) != nil ? name : nil
       if let other = plain ?? versions[language]?[name] {
-        let problem = AddressProblem.twoVersions(of: other, language: languages[language].tag)
+        let problem = AddressProblem.twoVersions(
+          of: other, language: languages[language].tag,
+          otherName: plain.map { String(Self.path(ofName: $0, in: languages[1]).name) })
         diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         repeated.insert(position)
       } else {
         versions[language, default: [:]][name] = path
       }
     }
+  }
+
+  /// The problem of a name that seems to name a language which the site does not have; nil if it means something else.
+  private func otherLanguage(_ tag: String, of path: SitePath, named name: SitePath) -> UnreadFileProblem? {
+    let primary = String(tag.prefix { $0 != "-" })
+    let meant = languages.position(ofTag: LanguageNames.slips[tag] ?? primary)
+    guard LanguageNames.isKnown(primary) || meant != nil else { return nil }
+    return .otherLanguage(
+      tag: tag, first: languages[0].tag,
+      name: meant.map { languages[$0].isFirst ? name : Self.path(ofName: name, in: languages[$0]) }
+        .map { String($0.name) })
   }
 
   /// Returns the files as a language knows them.

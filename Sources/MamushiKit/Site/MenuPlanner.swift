@@ -88,15 +88,16 @@ struct MenuPlanner {
   private mutating func menu(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
     // This list's entries, by what they show and lead to.
     var lines: [Link: MenuSettings.Target] = [:]
-    return settings.compactMap { setting in
+    return settings.flatMap { setting -> [Menus.Entry] in
       let found = entry(setting)
       let isSecond = found.map { isNamedTwice($0, setting, &lines) } ?? false
       let children = menu(setting.children)
-      guard var entry = found, !isSecond || !children.isEmpty else { return nil }
+      // What is below a page that is not there, in this language or yet, takes its place.
+      guard var entry = found else { return children }
       // A heading whose pages are all hidden is left out.
-      if entry.url == nil, children.isEmpty { return nil }
+      if children.isEmpty, isSecond || entry.url == nil { return [] }
       entry.children = children
-      return entry
+      return [entry]
     }
   }
 

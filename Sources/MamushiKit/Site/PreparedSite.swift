@@ -155,7 +155,8 @@ extension SiteBuilder {
     for number in languages.indices {
       var diagnostics = await check(&languages[number], beside: found.diagnostics)
       if languages.count > 1 {
-        diagnostics += languages[number].misnamedTexts(setup.languages, services.documents)
+        diagnostics += languages[number].misnamedTexts(
+          setup.languages, files: memos.sources, services.documents)
       }
       found.add(diagnostics, ofLanguage: number, languages[number].contents.sources)
     }

@@ -119,19 +119,35 @@ struct CollationKey: Comparable, Sendable {
     return left.secondary.utf8.lexicographicallyPrecedes(right.secondary.utf8)
   }
 
-  /// The heading for a title in a list: a Latin letter, the first kana of its row of the syllabary, or nil for
-  /// all others.
+  /// The heading for a title in a list: a letter of an alphabet, the first kana of its row of the syllabary, the first
+  /// consonant of a Korean syllable, "0–9" for numbers, or nil for all others.
   var heading: String? {
-    guard let first = String(decoding: primary.prefix(4), as: UTF8.self).unicodeScalars.first?.value else {
+    guard let scalar = String(decoding: primary.prefix(4), as: UTF8.self).unicodeScalars.first else {
       return nil
     }
-    if (0x61...0x7A).contains(first) { return Unicode.Scalar(first).map { String($0).uppercased() } }
-    guard (0x3041...0x3096).contains(first) else { return nil }
+    let first = scalar.value
+    switch first {
+    case 0x30...0x39: return "0–9"
+    case 0x1100...0x1112: return Self.consonants[Int(first - 0x1100)]
+    case 0x3041...0x3096: return Self.row(of: first)
+    default:
+      // Ideographs have no order that readers know.
+      return scalar.properties.isAlphabetic && !scalar.properties.isIdeographic
+        ? scalar.properties.uppercaseMapping : nil
+    }
+  }
+
+  /// The consonants that Korean syllables begin with (Unicode, section 18.6); doubled ones belong to the plain ones.
+  private static let consonants = [
+    "ㄱ", "ㄱ", "ㄴ", "ㄷ", "ㄷ", "ㄹ", "ㅁ", "ㅂ", "ㅂ", "ㅅ", "ㅅ", "ㅇ", "ㅈ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
+  ]
+
+  private static func row(of kana: UInt32) -> String? {
     let rows: [(start: UInt32, name: String)] = [
       (0x3041, "あ"), (0x304B, "か"), (0x3055, "さ"), (0x305F, "た"), (0x306A, "な"), (0x306F, "は"),
       (0x307E, "ま"), (0x3083, "や"), (0x3089, "ら"), (0x308E, "わ"),
     ]
-    return rows.last { $0.start <= first }?.name
+    return rows.last { $0.start <= kana }?.name
   }
 
   /// Maps a hiragana to its full-sized form without a voicing mark.

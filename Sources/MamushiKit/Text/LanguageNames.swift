@@ -13,6 +13,11 @@ enum LanguageNames {
   /// Whether a tag, in lower case, is that of a language with a known name.
   static func isKnown(_ tag: String) -> Bool { names[tag] != nil }
 
+  /// The tags that country codes which are not tags of languages are often written for.
+  static let slips = [
+    "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "kr": "ko", "ua": "uk", "vn": "vi",
+  ]
+
   private static let names = [
     "af": "Afrikaans", "ar": "العربية", "az": "Azərbaycan dili", "be": "Беларуская", "bg": "Български",
     "bn": "বাংলা", "bs": "Bosanski", "ca": "Català", "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk",

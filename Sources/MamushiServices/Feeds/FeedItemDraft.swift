@@ -53,8 +53,10 @@ struct FeedItemDraft {
         take(base: base, rank: 1)
       }
     case .medium(let isHTML): medium = medium ?? FeedText(text, isHTML: isHTML)
-    case .published(let rank): take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
-    case .updated(let rank): take(date: text, rank: rank, into: \.updated, \.isUpdatedLocal, of: \.updatedRank)
+    case .published(let rank):
+      take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
+    case .updated(let rank):
+      take(date: text, rank: rank, into: \.updated, \.isUpdatedLocal, of: \.updatedRank)
     case .mailbox: Self.add(Self.name(ofMailbox: text), to: &mailboxes)
     case .sourceAuthor: Self.add(Self.name(ofMailbox: text), to: &sourceAuthors)
     case .author: Self.add(Self.name(ofMailbox: text), to: &item.authors)

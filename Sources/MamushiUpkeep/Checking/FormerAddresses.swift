@@ -53,7 +53,7 @@ struct FormerAddresses {
     let own = lost.path.hasPrefix(base) ? "/" + lost.path.dropFirst(base.count) : lost.path
     if Self.isFile(own) { return .missingAddress(path: lost.path, remedy: .file("Content/static" + own)) }
     guard FormerAddress.read(own) != nil else { return .missingAddress(path: lost.path, remedy: .rule) }
-    return .missingAddress(path: lost.path, remedy: .alias(own, in: successors.file(at: lost.path)))
+    return .missingAddress(path: lost.path, remedy: .alias(own, in: successors.file(at: own)))
   }
 
   /// Whether an address is that of a file, which no page can take the place of.
@@ -88,29 +88,46 @@ struct FormerAddresses {
 
 /// The texts that may have taken the places of former pages.
 struct Successors {
-  private var byName: [String: Set<SitePath>] = [:]
-  private var byTitle: [String: Set<SitePath>] = [:]
+  private var byName: [Ending: Set<SitePath>] = [:]
+  private var byTitle: [Ending: Set<SitePath>] = [:]
+  /// Where pages of further languages begin: `en/`.
+  private let languages: [String]
 
-  init(_ sources: PageSources, in index: OutputIndex) {
+  /// The last part of an address of a language.
+  private struct Ending: Hashable {
+    let name: String
+    let language: String?
+  }
+
+  /// - Parameter languages: the prefixes of the paths of the site's further languages.
+  init(_ sources: PageSources, in index: OutputIndex, languages: [String]) {
+    self.languages = languages
     for (path, source) in sources.sources where source.location.file.isMarkdown && !source.isCopy {
       // Of drafts, there may be no page.
       guard index.find(Array(path.utf8)) != nil else { continue }
       let file = source.location.file
-      byName[Self.name(of: path), default: []].insert(file)
-      if let title = sources.titles[file] { byTitle[Slug.make(from: title), default: []].insert(file) }
+      let end = ending(of: path[...])
+      byName[end, default: []].insert(file)
+      guard let title = sources.titles[file] else { continue }
+      byTitle[Ending(name: Slug.make(from: title), language: end.language), default: []].insert(file)
     }
   }
 
-  /// The only text whose address, or whose title as an address, ends like a path.
+  /// The only text of the same language whose address, or whose title as an address, ends like a path below the site's.
   func file(at path: String) -> SitePath? {
-    let name = Self.name(of: path)
-    if name.isEmpty { return nil }
-    guard let files = byName[name] ?? byTitle[name], files.count == 1 else { return nil }
+    let end = ending(of: path.drop { $0 == "/" })
+    if end.name.isEmpty { return nil }
+    guard let files = byName[end] ?? byTitle[end], files.count == 1 else { return nil }
     return files.first
   }
 
+  /// - Parameter path: without a slash at its beginning.
+  private func ending(of path: Substring) -> Ending {
+    Ending(name: Self.name(of: path), language: languages.first { path.hasPrefix($0) })
+  }
+
   /// The last part of a path as a slug, without the names of index files and the extensions of pages.
-  private static func name(of path: String) -> String {
+  private static func name(of path: Substring) -> String {
     let extensions: Set<String> = ["html", "htm", "php", "asp", "aspx"]
     func stem(_ part: Substring) -> Substring {
       let file = SitePath(String(part))

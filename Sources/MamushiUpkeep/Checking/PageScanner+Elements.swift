@@ -208,8 +208,10 @@ extension PageScanner {
     if tokens.value(.alt) == nil, !isDecoration {
       report(.missingAlt(picture: Self.address(source, bytes)), at: tokens.range.lowerBound)
     }
-    if tokens.value(.width) == nil || tokens.value(.height) == nil, !bytes[source].starts(with: "data:".utf8)
-    {
+    // With a width in per cent, only the picture itself can say how high it is.
+    let isPartOfLine = tokens.value(.width).map { bytes[$0].last == UInt8(ascii: "%") } ?? false
+    let hasSize = tokens.value(.width) != nil && (tokens.value(.height) != nil || isPartOfLine)
+    if !hasSize, !bytes[source].starts(with: "data:".utf8) {
       report(.missingSize(picture: Self.address(source, bytes)), at: tokens.range.lowerBound)
     }
   }

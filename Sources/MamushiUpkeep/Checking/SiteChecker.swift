@@ -80,8 +80,7 @@ package struct SiteChecker: Sendable {
     if !result.findings.causes.isEmpty || !lost.isEmpty {
       let (sources, isTouched) = await SiteBuilder(services: services, options: options).pageSources(past)
       diagnostics += trace(result, sources, baseURL)
-      let acceptances = Acceptances(configuration.check.accepted)
-      diagnostics += self.diagnostics(of: lost, addresses, sources, acceptances, &used)
+      diagnostics += self.diagnostics(of: lost, addresses, sources, configuration, &used)
       if isTouched { diagnostics.append(Diagnostic(CheckProblem.outdatedOutput, at: nil)) }
     }
     diagnostics += unusedAcceptances(configuration.check, used)
@@ -106,10 +105,13 @@ package struct SiteChecker: Sendable {
   /// - Parameter used: the acceptances that matched a finding.
   private func diagnostics(
     of lost: [FormerAddresses.Lost], _ addresses: FormerAddresses, _ sources: PageSources,
-    _ acceptances: Acceptances, _ used: inout Set<Int>
+    _ configuration: SiteConfiguration, _ used: inout Set<Int>
   ) -> [Diagnostic] {
     if lost.isEmpty { return [] }
-    let successors = Successors(sources, in: addresses.index)
+    let acceptances = Acceptances(configuration.check.accepted)
+    let successors = Successors(
+      sources, in: addresses.index,
+      languages: configuration.languages.map(\.pathPrefix).filter { !$0.isEmpty })
     return lost.compactMap { address in
       let problem = addresses.problem(of: address, successors)
       if let entry = acceptances.entry(for: problem, address: address.path) {

@@ -137,7 +137,7 @@ struct SectionListTests {
       try await messages() == [
         "Content/articles/Notes!: error: '/notes/' is already used by 'Content/pages/notes.md'; rename this folder [DuplicateURL]",
         "Content/articles/about: error: '/about/' is already used by 'Content/pages/about.md'; rename this folder [DuplicateURL]",
-        "Content/articles/empty/_index.md: warning: this folder has no list, since no published article is in it; its text is left out until one is; folders that are a day, such as '2026/05/01', do not count [UnusedFile]",
+        "Content/articles/empty/_index.md: warning: this folder has no list, since no published article in its language is in it; its text is left out until one is; folders that are a day, such as '2026/05/01', do not count [UnusedFile]",
         "Content/articles/media: error: the list of this folder would be at '/media/', \(reserved)",
         "Content/articles/notes: warning: this folder and 'Content/articles/Notes!' share a list: both have the same address; move the articles into one of the two, or rename this folder [NamesOfOneSlug]",
         "Content/articles/notes/_index.md: error: '/notes/' is already used by 'Content/articles/Notes!/_index.md'; rename this folder [DuplicateURL]",

@@ -162,7 +162,7 @@ struct LostAddressTests {
     add("articles/walk/index.html", "Content/walk.md", title: "A walk")
     add("en/articles/walk/index.html", "Content/walk.en.md", title: "The walk")
     add("drafts/index.html", "Content/drafts.md", title: "Drafts")
-    let successors = Successors(sources, in: index)
+    let successors = Successors(sources, in: index, languages: ["en/"])
     func help(_ path: String, base: String = "https://new.example/") -> String? {
       let addresses = FormerAddresses(index: index, redirects: nil, baseURL: baseURL(base))
       let lost = FormerAddresses.Lost(
@@ -173,8 +173,13 @@ struct LostAddressTests {
     for path in ["/2020/kyoto/", "/2020/kyoto.html", "/kyoto/index.html", "/Spring-in-Kyoto/"] {
       #expect(help(path) == "if 'Content/kyoto.md' took its place, write 'aliases: [\(path)]' in that file")
     }
-    let elsewhere = "in the text that took its place, or add a line to 'Content/static/_redirects'"
-    #expect(help("/walk/") == "write 'aliases: [/walk/]' \(elsewhere)")
+    let elsewhere =
+      "in the article, page or chapter that took its place; for a list or an album, add a line to 'Content/static/_redirects'"
+    #expect(help("/walk/") == "if 'Content/walk.md' took its place, write 'aliases: [/walk/]' in that file")
+    #expect(
+      help("/en/2020/walk/")
+        == "if 'Content/walk.en.md' took its place, write 'aliases: [/en/2020/walk/]' in that file")
+    #expect(help("/en/kyoto/") == "write 'aliases: [/en/kyoto/]' \(elsewhere)")
     #expect(help("/drafts/") == "write 'aliases: [/drafts/]' \(elsewhere)")
     #expect(help("/a, b/") == "write 'aliases: [\"/a, b/\"]' \(elsewhere)")
     #expect(

@@ -6,7 +6,8 @@ import Testing
 /// Items of feeds.
 struct FeedItemDecoderTests {
   private func decode(_ feed: ParsedFeed, source: SourceConfiguration = source("planet")) -> DecodedPage {
-    FeedItemDecoder(zone: FixedOffset(seconds: -4 * 3600), markup: tagMarkup).decode(feed, source: source, url: "https://f.example/feed")
+    FeedItemDecoder(zone: FixedOffset(seconds: -4 * 3600), markup: tagMarkup)
+      .decode(feed, source: source, url: "https://f.example/feed")
   }
 
   private func one(_ change: (inout FeedItem) -> Void) throws -> (item: RemoteItem, body: String) {

@@ -85,9 +85,11 @@ import Testing
   @Test(
     "knows whether a date has a zone",
     arguments: [
-      ("2026-05-05", false), ("2026-05-05T01:00:00", false), ("20260505", false), ("Fri, 01 May 2026 01:00:00", false),
+      ("2026-05-05", false), ("2026-05-05T01:00:00", false), ("20260505", false),
+      ("Fri, 01 May 2026 01:00:00", false),
       ("01 May 2026", false), ("Fri, 01 May 2026 01:00:00 (noon)", false), ("2026-05-05Z", true),
-      ("2026-05-05T01:00:00+00:00", true), ("20260505T010000Z", true), ("Fri, 01 May 2026 01:00:00 GMT", true),
+      ("2026-05-05T01:00:00+00:00", true), ("20260505T010000Z", true),
+      ("Fri, 01 May 2026 01:00:00 GMT", true),
       ("Fri May  1 01:00:00 UTC 2026", true),
     ])
   func zones(_ text: String, _ hasZone: Bool) {

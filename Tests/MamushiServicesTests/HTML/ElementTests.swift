@@ -68,7 +68,8 @@ import Testing
         "<a href=\"https://maps.example/m?a=1&amp;b=2\" rel=\"nofollow ugc noopener\">maps.example</a>"
       ),
       ("<iframe src=\"https://t.example/\" width=\"1\" height=0></iframe>", ""),
-      ("<iframe src=\"javascript:alert(1)\" title=x></iframe>", ""), ("<iframe srcdoc='<b>x</b>'></iframe>", ""),
+      ("<iframe src=\"javascript:alert(1)\" title=x></iframe>", ""),
+      ("<iframe srcdoc='<b>x</b>'></iframe>", ""),
     ])
   func frames(markup: String, expected: String) {
     #expect(sanitize(markup) == expected)

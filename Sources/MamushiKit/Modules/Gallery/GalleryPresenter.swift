@@ -36,16 +36,19 @@ struct GalleryPresenter: Sendable {
     let path = album.link.path
     let pagination = presentation.pagination(at: page) { .album(path: path, page: $0) }
     let breadcrumbs = breadcrumbs(trail)
-    let html = text.map { texts.document($0, on: .album(path: path, page: 1)).html }
+    let document = text.map {
+      texts.document($0, on: .album(path: path, page: 1), textLimit: ExcerptTable.limit * 6)
+    }
     var head = PageHead(
       presentation.documentTitle(album.link.title, page: page.number), scene: .gallery, pagination: pagination
     )
+    head.description = document?.beginning
     head.image = album.cover
     head.isHiddenFromSearch = album.link.isDraft
     head.structuredData = presentation.structuredData(ofPathThrough: breadcrumbs, to: album.link.title)
     let model = GalleryAlbumModel(
       title: album.link.title, mark: presentation.mark(of: album.link),
-      text: html.flatMap { $0.bytes.isEmpty ? nil : $0 },
+      text: document.flatMap { $0.html.bytes.isEmpty ? nil : $0.html },
       parent: breadcrumbs.last ?? galleryLink, breadcrumbs: breadcrumbs,
       countText: presentation.countText(of: album),
       photos: presentation.photos(photos, isFirst: nested.isEmpty), albums: presentation.albums(nested),
