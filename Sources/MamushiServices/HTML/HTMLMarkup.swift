@@ -50,7 +50,7 @@ enum HTMLMarkup {
     if ["iframe", "video", "audio"].contains(element.name) {
       // No player has its place in a cell.
       let source = element["src"] ?? element.first("source")?["src"] ?? ""
-      let page = MarkdownTranscription.page(ofPlayer: MarkdownTranscription.withScheme(source))
+      let page = FramedPage.page(ofPlayer: MarkdownTranscription.withScheme(source))
       let target = page ?? address(source)
       if !source.isEmpty {
         result += "<a href=\"\(attribute(target))\">\(escaped(target, isCode: false))</a>"

@@ -145,7 +145,7 @@ extension MarkdownTranscription {
       .compactMap { $0.map(Self.cleaned) }.first { !$0.isEmpty && Self.isHarmless($0) }
     guard let written else { return omit(element.name) }
     let source = Self.withScheme(written)
-    if let page = Self.page(ofPlayer: source) { return inlines.append(markdown: "<\(page)>") }
+    if let page = FramedPage.page(ofPlayer: source) { return inlines.append(markdown: "<\(page)>") }
     omit(element.name)
     let name = source.split(separator: "/").last.map(String.init) ?? source
     inlines.append(

@@ -193,7 +193,7 @@ struct MarkdownTranscription {
         inside[0].text[..<start] + MarkdownEscaping.link(inside[0].text[start...], to: destination)
       return inside
     }
-    let host = MarkdownEscaping.text(Self.host(of: written), isInLink: true)
+    let host = MarkdownEscaping.text(FramedPage.host(of: written), isInLink: true)
     return inside + [
       Block(text: MarkdownEscaping.link(host, to: destination), kind: .paragraph)
     ]
