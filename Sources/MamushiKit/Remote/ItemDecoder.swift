@@ -71,8 +71,8 @@ struct ItemDecoder {
     {
       page.absentFields.append(AbsentField(field: AbsentField.nextPage, path: next.text))
     }
-    // What can also be the name of a header is not looked for here.
-    if case .page(_, _, .some, nil, let total?) = listing.paging, total.header == nil, let path = total.path,
+    // A single word may also be the name of a header.
+    if case .page(_, _, .some, nil, let total?) = listing.paging, let path = total.path, path.steps.count > 1,
       path.first(in: root) == nil
     {
       page.absentFields.append(AbsentField(field: AbsentField.totalPages, path: path.text))

@@ -142,7 +142,7 @@ extension WebAddress {
     guard let scheme = path.range(of: "://") else { return String(path) }
     let authority = path[scheme.upperBound...].prefix { $0 != "/" }
     guard let user = authority.lastIndex(of: "@") else { return String(path) }
-    return path[..<scheme.upperBound] + path[path.index(after: user)...]
+    return String(path[..<scheme.upperBound] + path[path.index(after: user)...])
   }
 
   /// Scheme, host and port of an absolute URL in lower case, without the scheme's default port:

@@ -62,6 +62,16 @@ struct FeedItemDecoderTests {
     #expect(untitled.item.title == "一 二")
   }
 
+  @Test("dates without a zone are in the site's, others are not moved")
+  func zones() throws {
+    let (item, _) = try one {
+      $0.published = Timestamp(seconds: 0)
+      $0.isPublishedLocal = true
+      $0.updated = Timestamp(seconds: 86_400)
+    }
+    #expect(item.date?.timestamp.seconds == 4 * 3600 && item.updated?.timestamp.seconds == 86_400)
+  }
+
   @Test func addressesThatAreNoneAreDropped() throws {
     let (item, _) = try one {
       $0.link = "javascript:alert(1)"

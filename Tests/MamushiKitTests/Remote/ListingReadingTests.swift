@@ -61,6 +61,19 @@ struct ListingReadingTests {
     #expect(outcome.status.state == .fresh)
   }
 
+  @Test("a page after the last that is no page is told as such")
+  func behindTheLast() async {
+    remote.set(page: 1, RemoteFixture.page("A", more: true))
+    remote.set(page: 2, .status(404))
+    let outcome = await remote.fetch(source).outcome
+    #expect(
+      outcome.told == [
+        "error: the source 'cms' is not available, and there is no earlier copy: the server answered 404 at "
+          + "https://cms.example/api/articles, page 2; if page 1 is the last one, say how many there are with 'totalPages', "
+          + "'hasNext' or 'total' of its 'paging' in site.yaml [FailedSource]"
+      ])
+  }
+
   @Test func whatCannotBeUnderstoodWhereItStoppedIsNotAskedForForEver() async {
     remote.setThreePages()
     remote.set(page: 3, Self.down, .body("<html>expired</html>"))

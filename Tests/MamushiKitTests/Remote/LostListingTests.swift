@@ -168,6 +168,17 @@ struct LostListingTests {
     #expect(remote.titles(await remote.fetch(Self.optional).outcome) == ["A", "R"])
   }
 
+  @Test(
+    "an optional listing that is closed is missing, as one that is not there",
+    arguments: [401, 403, 404, 410])
+  func closed(status: Int) async {
+    setArticles(Self.items)
+    setRanks(.status(status))
+    let (outcome, _) = await remote.fetch(Self.optional)
+    #expect(outcome.status.state == .fresh && remote.titles(outcome) == ["A"])
+    #expect(outcome.told.contains { $0.contains("has no 'rankings' (\(status)); it is treated as empty") })
+  }
+
   @Test func anOptionalListingThatNeverAnsweredIsLost() async {
     setArticles(Self.items)
     setRanks(.status(500))

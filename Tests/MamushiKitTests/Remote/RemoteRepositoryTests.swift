@@ -182,15 +182,16 @@ struct RemoteRepositoryTests {
     let own = FixedFeed(
       listed: [MamushiKitTests.pickup("店")], ranked: [RankedCategory(rank: 5, category: Term(name: "寿司"))])
     let pickups = await api(
-      "a", "[{\"title\": \"P\", \"article\": \"nowhere\"}, {\"title\": \"Q\", \"article\": \"kyoto\"}]",
+      "a",
+      "[{\"title\": \"P\", \"article\": \"nowhere\"}, {\"title\": \"Q\", \"article\": \"kyoto\"}, {\"article\": \"kyoto\"}, {\"article\": \"gone\"}]",
       .pickups)
     let ranks = await api("b", "[{\"name\": \"寿司\", \"rank\": 1}, {\"name\": \"麺\", \"rank\": 1}]", .rankings)
     let sources = remote.repository(pickups, ranks)
     let catalog = Catalog([article("kyoto") { $0.isPickup = true }])
     let loaded = FeedInteractor(pickups: [own, sources], ranking: [own, sources]).load(
       catalog: catalog, hidden: [:], categories: [], pageSize: 2)
-    #expect(loaded.value.pickups.pickups.map(\.title) == ["店", "P", "Q"])
-    #expect(loaded.value.pickups.pickups.map(\.article) == [nil, nil, "kyoto"])
+    #expect(loaded.value.pickups.pickups.map(\.title) == ["店", "P", "Q", catalog.articles[0].title])
+    #expect(loaded.value.pickups.pickups.map(\.article) == [nil, nil, "kyoto", "kyoto"])
     #expect(loaded.value.ranking.categories.map(\.category.name) == ["麺", "寿司"])
     #expect(loaded.diagnostics == [])
   }
