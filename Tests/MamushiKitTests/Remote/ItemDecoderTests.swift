@@ -133,60 +133,6 @@ struct ItemDecoderTests {
       ).item == item)
   }
 
-  @Test("what a source that may not read its own fields gives is left out")
-  func emptyItems() throws {
-    let page = try decode(
-      "[{\"id\": 1, \"date\": \"2026-05-05\"}, {\"id\": 2, \"body\": \" \\n\"}, {\"title\": \"A\"}]")
-    #expect(page.items.map(\.item.title) == ["A"] && page.count == 3)
-    #expect(
-      page.faults == [0, 1].map { ItemFault(index: $0, field: nil, reason: "without a title and a text") })
-    #expect(
-      try decode("[{\"id\": 1}]", listing(.rankings)).faults == [
-        ItemFault(index: 0, field: "name", reason: "missing")
-      ])
-    let pickups = try decode("[{\"id\": 1}, {\"id\": 2, \"article\": \"kyoto\"}]", listing(.pickups))
-    #expect(pickups.faults == [ItemFault(index: 0, field: "title", reason: "missing")])
-    #expect(pickups.items.map(\.item.title) == [""])
-  }
-
-  @Test("a text may come in parts")
-  func parts() throws {
-    let own = listing {
-      $0.fields[.title] = FieldSource(jsonPath("name[].text"))
-      $0.fields[.body] = FieldSource(jsonPath("rich[].text"))
-      $0.fields[.slug] = FieldSource(jsonPath("name[].text"))
-    }
-    let (item, body) = try one(
-      "{\"name\": [{\"text\": \"A \"}, {\"text\": null}, {\"text\": \"B\"}], \"rich\": [{\"text\": \"x \"}, {\"text\": \"<b>y</b>\"}], \"link\": \"/a\"}",
-      own)
-    #expect(item.title == "A B" && body == "x <b>y</b>" && item.slug == "A")
-  }
-
-  @Test func draftsAndWhatExpires() throws {
-    let item = try one("{\"draft\": true, \"expires\": \"2026-05-05\"}").item
-    #expect(item.isDraft && item.expires == day(2026, 5, 5))
-  }
-
-  @Test("the query of the source's own address is not the base of what items name")
-  func secrets() throws {
-    #expect(try one("{\"title\": \"A\"}").item.base == "https://cms.example/api/articles")
-    #expect(try one("{\"thumbnail\": \"b.jpg\"}").item.image?.url == "https://cms.example/api/b.jpg")
-  }
-
-  @Test func anAnswerWithoutTheNumberOfPagesIsNoted() throws {
-    func absent(_ path: String) throws -> [AbsentField] {
-      var own = listing()
-      own.items = JSONPath("d")
-      own.paging = .page(
-        parameter: "page", first: 1, size: PageSize(parameter: "limit", count: 5), hasNext: nil,
-        totalPages: TotalSource(path))
-      return try decode("{\"d\": [{\"title\": \"A\"}], \"meta\": {\"pages\": 3}}", own).absentFields
-    }
-    let wrong = "meta.pagess"
-    #expect(try absent(wrong) == [AbsentField(field: "paging.totalPages", path: wrong)])
-    #expect(try absent("meta.pages") == [] && absent("X-Pages") == [])
-  }
-
   @Test(arguments: [
     ("{\"body\": \"<p>\(String(repeating: "あ", count: 70))</p>\"}", String(repeating: "あ", count: 60)),
     ("{\"title\": \" \\n\", \"summary\": \"要約\"}", "要約"), ("{\"title\": \"<b>x</b>\"}", "<b>x</b>"),
