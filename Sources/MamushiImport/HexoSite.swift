@@ -20,6 +20,12 @@ struct HexoSite: FormerSiteReader {
     site.settings.pageSize =
       configuration["index_generator", "per_page"]?.integer ?? configuration["per_page"]?.integer
     site.settings.languages = (configuration["language"]?.allTexts.first).map { [.init(tag: $0)] } ?? []
+    // As its usual renderers have it (https://github.com/hexojs/hexo-renderer-marked#options).
+    let renderer = configuration["marked"] ?? configuration["markdown", "render"] ?? configuration["markdown"]
+    site.settings.breaksLines = renderer?["breaks"]?.flag ?? true
+    if (renderer?["smartypants"] ?? renderer?["typographer"])?.flag ?? true {
+      site.settings.markdown.insert("smartPunctuation")
+    }
 
     let root = configuration["source_dir"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("source")
     site.roots = [root]

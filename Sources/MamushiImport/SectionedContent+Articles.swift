@@ -23,10 +23,11 @@ extension SectionedContent {
       }
       return Set(wanted).union(others.keys)
     }
-    let usual = sections.keys.filter { usualSections.contains($0.lowercased()) }
-    if !usual.isEmpty { return Set(usual) }
-    let dated = sections.filter { !sectionsOfPages.contains($0.key.lowercased()) && isMostlyDated($0.value) }
-    return Set(dated.keys)
+    return Set(
+      sections.filter { section in
+        let name = section.key.lowercased()
+        return usualSections.contains(name) || !sectionsOfPages.contains(name) && isMostlyDated(section.value)
+      }.keys)
   }
 
   static func isDated(_ text: Text) -> Bool {

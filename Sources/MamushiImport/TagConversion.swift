@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 /// Decides what a call of a template becomes.
 struct TagConversion {
@@ -27,11 +28,11 @@ struct TagConversion {
   }
 
   private(set) var tag: FormerTag
-  private let hasBody: Bool
+  let hasBody: Bool
   let converter: TextConverter
   var generator: FormerGenerator { converter.site.generator }
   /// The name of the template that is called.
-  private var name: String
+  var name: String
 
   init(_ tag: FormerTag, _ hasBody: Bool, _ converter: TextConverter) {
     self.tag = tag
@@ -131,7 +132,7 @@ struct TagConversion {
   }
 
   /// Where a link or picture is to lead.
-  private func destination(_ written: String) -> String {
+  func destination(_ written: String) -> String {
     switch converter.places.destination(written, in: converter.text) {
     case .same: written
     case .changed(let address), .guessed(let address), .repaired(let address), .lost(let address, _): address
@@ -141,6 +142,13 @@ struct TagConversion {
   func words(from place: Int) -> String { tag.words.dropFirst(place).joined(separator: " ") }
 
   private var quoteSource: String {
+    // Author, address and title (https://hexo.io/docs/tag-plugins#Block-Quote).
+    if generator == .hexo, let place = tag.words.firstIndex(where: { $0.contains("://") }) {
+      let title = words(from: place + 1)
+      let link =
+        "[\(title.isEmpty ? WebAddress.host(of: tag.words[place]) ?? tag.words[place] : title)](\(tag.words[place]))"
+      return (tag.words[..<place] + [link]).joined(separator: " ")
+    }
     let named = [tag["author", "cite", "source"], tag["title"]].compactMap { $0 }
     return named.isEmpty ? words(from: 0) : named.joined(separator: ", ")
   }
@@ -154,79 +162,6 @@ struct TagConversion {
     let text =
       title.isEmpty || title == "false" || title == "true" ? converter.places.title(of: file) ?? name : title
     return .text("[\(text)](\(link))")
-  }
-
-  // MARK: Pictures and players
-
-  private static let pictureFiles = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"]
-
-  private var picture: Outcome? {
-    // In Hexo, words may be a class, a size, and a title and text in quotation marks.
-    let file =
-      tag["src", "url", "path", "file", "image", "image_path"].map {
-        tag.expressions.isEmpty ? $0 : converter.imported($0)
-      }
-      ?? tag.words.first { word in Self.pictureFiles.contains { word.lowercased().hasSuffix($0) } }
-    guard let file, !file.isEmpty, !file.hasPrefix("{") else { return nil }
-    // The links of the whole text are rewritten later.
-    let address = file
-    var after = tag.words.firstIndex(of: file).map { tag.words[($0 + 1)...].filter { Int($0) == nil } } ?? []
-    // Without quotation marks, all words are one title.
-    if after.count > 1, !tag.source.contains(where: { $0 == "\"" || $0 == "'" }) {
-      after = [after.joined(separator: " ")]
-    }
-    let both = [tag["title"], tag["caption"]].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ")
-    let caption =
-      (both.isEmpty ? nil : both) ?? (name == "asset_img" || name == "img" ? after.first : nil) ?? ""
-    let alt = tag["alt"] ?? (after.count > 1 ? after[1] : nil) ?? (caption.isEmpty ? "" : caption)
-    let sides = ["width", "height"].map { ($0, pixels($0)) }
-    if tag.isAlone, tag["link", "href"] != nil || sides.contains(where: { !$0.1.isEmpty }) {
-      let href = tag["link", "href"].map(destination) ?? ""
-      let arguments =
-        ([("src", destination(file)), ("alt", alt), ("caption", caption)] + sides + [("href", href)])
-        .filter { !$0.1.isEmpty }
-      return .block(
-        "{{< figure \(arguments.map { "\($0.0)=\(TextConverter.quoted($0.1))" }.joined(separator: " ")) >}}")
-    }
-    if hasBody { return nil }
-    let text = alt.replacing("[", with: "\\[").replacing("]", with: "\\]")
-    let title = caption.isEmpty ? "" : " \(TextConverter.quoted(caption))"
-    let place = address.contains(" ") ? "<\(address)>" : address
-    let markdown = "![\(text)](\(place)\(title))"
-    return tag.isAlone ? .block(markdown) : .text(markdown)
-  }
-
-  /// A length that `figure` understands: `400` or `400px`; empty if there is none.
-  private func pixels(_ key: String) -> String {
-    guard let value = tag[key], tag.expressions.isEmpty else { return "" }
-    let number = value.hasSuffix("px") ? value.dropLast(2) : value[...]
-    return Int(number).map { (1...99_999).contains($0) } == true ? String(number) : ""
-  }
-
-  private var player: Outcome? {
-    guard let file = tag.value("src", "url", "path", or: 0), tag.isAlone, !hasBody else { return nil }
-    let address = destination(file)
-    return .block("![\(tag["title", "alt", "caption"] ?? "")](\(address))")
-  }
-
-  /// The address of what another site shows.
-  private var embedded: String? {
-    guard let id = tag.value("id", "videoid", "video_id", "v", "url", or: 0), !id.isEmpty else { return nil }
-    if id.hasPrefix("http") { return id }
-    let word = id.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "(") }
-    guard word else { return nil }
-    switch name.lowercased() {
-    case "vimeo": return "https://vimeo.com/\(id)"
-    case "instagram": return "https://www.instagram.com/p/\(id)/"
-    case "gist":
-      return tag.words.count > 1 && !tag.words[1].contains(".")
-        ? "https://gist.github.com/\(id)/\(tag.words[1])" : "https://gist.github.com/\(id)"
-    case "tweet", "twitter", "x":
-      if let user = tag["user"] { return "https://twitter.com/\(user)/status/\(id)" }
-      return tag.words.count > 1
-        ? "https://twitter.com/\(id)/status/\(tag.words[1])" : "https://twitter.com/i/status/\(id)"
-    default: return "https://www.youtube.com/watch?v=\(id)"
-    }
   }
 
   // MARK: Notices

@@ -52,6 +52,8 @@ extension TextConverter {
           result += (line + end).utf8
         } else {
           statement += line + "\n"
+          // What follows stays on its line, for messages.
+          result += end.utf8
           depth += Self.openBrackets(in: line)
           // An empty line ends what was never closed.
           if depth <= 0 || line.isEmpty {
@@ -98,6 +100,30 @@ extension TextConverter {
     let parts = statement.split { "\"'".contains($0) }.map(String.init)
     guard statement.hasPrefix("import "), parts.count > 1 else { return }
     imports[String(statement.dropFirst("import ".count).prefix { $0 != " " })] = parts[1]
+  }
+
+  /// Prose of MDX in which expressions are filled in that name what the text says of itself; others are told and stay.
+  /// JSX calls the attribute `class` `className`.
+  mutating func withoutExpressions(_ range: Range<Int>, of body: [UInt8]) -> [UInt8] {
+    var prose = String(decoding: body[range], as: UTF8.self)
+    for match in prose.matches(of: /\{([^{}\n]+)\}/).reversed() {
+      let expression = String(match.output.1).trimmingBlanks
+      if expression.hasPrefix("#") || expression.hasPrefix(".") || expression.hasPrefix("/*") { continue }
+      if ["' '", "\" \""].contains(expression) {
+        prose.replaceSubrange(match.range, with: " ")
+      } else if expression.hasPrefix("frontmatter."),
+        let value = text.parsed.value(String(expression.dropFirst("frontmatter.".count)))?.text
+      {
+        prose.replaceSubrange(match.range, with: value)
+      } else {
+        let place = range.lowerBound + prose.utf8.distance(from: prose.startIndex, to: match.range.lowerBound)
+        problems.append(
+          Diagnostic(
+            ImportProblem.templateCode(tag: String(match.output.0), generator: site.generator),
+            at: location(at: place, in: body)))
+      }
+    }
+    return Array(prose.replacing(" className=", with: " class=").utf8)
   }
 
   /// The file that a name in MDX stands for, or the name.

@@ -51,7 +51,14 @@ struct TextConverter {
     converted.reserveCapacity(body.count)
     convert(pieces[...], in: body, to: &converted)
     if text.isHTML { return withLinks(markdown(of: converted)) }
-    return withLinks(withoutComputedAddresses(ForeignBlocks.rewritten(converted)))
+    // Where imports were.
+    if text.file.hasExtension("mdx"), converted.first == 0x0A {
+      converted = [0x0A] + converted.drop { $0 == 0x0A || $0 == 0x0D }
+    }
+    converted = ForeignBlocks.rewritten(converted)
+    if site.generator == .jekyll { converted = LineBreaks.ofKramdown(converted) }
+    if site.settings.breaksLines { converted = LineBreaks.everywhere(converted) }
+    return withLinks(withoutComputedAddresses(converted))
   }
 
   private mutating func markdown(of converted: [UInt8]) -> [UInt8] {
@@ -84,6 +91,7 @@ struct TextConverter {
           if rewritten != prose { features.insert("math") }
           prose = ForeignBlocks.withWholeAttributes(rewritten)
         }
+        if site.generator.tags == .components { prose = withoutExpressions(range, of: body) }
         if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }
         result += ForeignBlocks.withoutCalls(prose)
         index += 1

@@ -73,6 +73,8 @@ struct TextImport {
       for key in Self.hidingKeys where text.kind == .article || key != "eleventyExcludeFromCollections" {
         guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
         problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
+        // It is a draft now.
+        if value.flag == true { matter.remove(key) }
         return true
       }
       return false
@@ -268,6 +270,7 @@ struct TextImport {
     {
       matter.set("slug", .string(slug))
     }
+    for entry in text.aliasEntries where entry.value.flag != nil { matter.remove(entry.key) }
     var addresses = text.formerAddresses(in: site)
     // Here, a slug is the last part of the address.
     if let slug = matter.value("slug")?.text, slug.contains("/") {

@@ -43,6 +43,23 @@ struct ArticleChoiceTests {
         ])
   }
 
+  @Test("Hugo: sections of dated texts are articles beside one of a usual name")
+  func sectionsOfOwnNames() {
+    #expect(
+      kinds(
+        .hugo,
+        [
+          "hugo.toml": "title = T\n", "content/posts/p.md": Self.text("2021-01-01"),
+          "content/travel/a.md": Self.text("2021-01-01"), "content/travel/b.md": Self.text("2021-01-02"),
+          "content/travel/c.md": Self.text("2021-01-03"), "content/talks/d.md": Self.text("2021-01-03"),
+          "content/docs/e.md": Self.text("2021-01-03"), "content/docs/f.md": Self.text("2021-01-03"),
+          "content/docs/g.md": Self.text("2021-01-03"),
+        ]) == [
+          "articles/posts/p.md", "articles/travel/a.md", "articles/travel/b.md", "articles/travel/c.md",
+          "pages/docs/e.md", "pages/docs/f.md", "pages/docs/g.md", "pages/talks/d.md",
+        ])
+  }
+
   @Test("Zola: an article within the folder of another one comes beside it, with its files")
   func nestedArticles() {
     let site = imported(

@@ -49,6 +49,14 @@ struct ConvertedTextTests {
         "![The \\[gate\\]](gate.jpg \"At \\\"dawn\\\"\")\n"
       ),
       (
+        "{{< figure src=\"gate.jpg\" caption=\"Tea in [Uji](https://uji.example), *at* **last**\" attr=\"Ann\" >}}\n",
+        "![Tea in Uji, at last](gate.jpg \"Tea in Uji, at last – Ann\")\n"
+      ),
+      (
+        "{{< figure src=\"gate.jpg\" alt=\"G\" attr=\"Photo by Ann\" attrlink=\"https://ann.example\" >}}\n",
+        "![G](gate.jpg)\n\n[Photo by Ann](https://ann.example)\n"
+      ),
+      (
         "{{< figure src=\"gate.jpg\" link=\"/x/\" >}}\n",
         "{{< figure src=\"gate.jpg\" href=\"https://example.com/x/\" >}}\n"
       ),
@@ -143,6 +151,11 @@ struct ConvertedTextTests {
       ("{% note info %}\nx\n{% endnote %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),
       ("{% asset_img gate.jpg At dawn %}\n", "![At dawn](gate.jpg \"At dawn\")\n"),
       ("`{{ x }}`\n", "`{{ x }}`\n"),
+      (
+        "{% blockquote Seth Godin https://seth.example Welcome %}\nx\n{% endblockquote %}\n",
+        "> x\n>\n> — Seth Godin [Welcome](https://seth.example)\n"
+      ),
+      ("古池や\n水の音\n", "古池や\\\n水の音\n"),
     ])
   func hexo(text: String, expected: String) {
     #expect(body(text, .hexo) == expected)
@@ -151,7 +164,11 @@ struct ConvertedTextTests {
   @Test(
     "MDX of Astro",
     arguments: [
-      ("import Gate from './gate.jpg';\n\n<Image src={Gate} alt=\"Gate\" />\n", "\n\n![Gate](./gate.jpg)\n"),
+      ("import Gate from './gate.jpg';\n\n<Image src={Gate} alt=\"Gate\" />\n", "\n![Gate](./gate.jpg)\n"),
+      (
+        "{frontmatter.title}{' '}is <b className=\"x\">tea</b> {1 + 1} `{y}`\n",
+        "A tea is <b class=\"x\">tea</b> {1 + 1} `{y}`\n"
+      ),
       (":::tip[Warm it]\nHot.\n:::\n", "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"),
       ("<Card title=\"A\">\nx\n</Card>\n", "{{< astro-card title=\"A\" >}}\nx\n{{< /astro-card >}}\n"),
       (

@@ -164,6 +164,18 @@ struct ImportedKeyTests {
     #expect(site.told.contains("HiddenText source/_posts/a.md:3"))
   }
 
+  @Test("a key that made a draft, and one that only looks like ours, do not stay")
+  func flags() {
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\n",
+        "_posts/2026-01-02-a.md": "---\ntitle: A\nhidden: true\nalias: true\n---\nText.\n",
+      ])
+    let text = site["Content/articles/2026-01-02-a.md"] ?? ""
+    #expect(text.contains("draft: true\n") && !text.contains("hidden") && !text.contains("alias"))
+  }
+
   @Test("front matter that is never closed is not published as a text")
   func unclosed() {
     let site = imported(
