@@ -164,7 +164,8 @@ enum ImportProblem: Problem {
     case .noSite: "name the folder that has it"
     case .noTexts: "name the folder with the site's settings"
     case .programmedSettings: "compare it with 'Content/site.yaml'"
-    case .missingAddress: "set 'baseURL' in 'Content/site.yaml'"
+    case .missingAddress:
+      "set 'baseURL' in 'Content/site.yaml', and put it in the place of '\(ImportedSettings.unknownAddress)' where links lead there"
     case .unknownPattern:
       "set 'permalinks' in 'Content/site.yaml', and 'aliases' in articles whose addresses must stay"
     case .templateCode: "write what it shows"

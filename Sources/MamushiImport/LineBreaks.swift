@@ -3,7 +3,7 @@ enum LineBreaks {
   /// Text of kramdown, where two backslashes at the end of a line break it
   /// (https://kramdown.gettalong.org/syntax.html#paragraphs).
   static func ofKramdown(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.firstRange(of: Array("\\\\\n".utf8)) != nil else { return bytes }
+    guard bytes.firstRange(of: Array("\\\\".utf8)) != nil else { return bytes }
     return lines(bytes) { line, next in
       line.hasSuffix("\\\\") && !line.hasSuffix("\\\\\\") && isText(line) && isText(next)
         ? String(line.dropLast()) : nil
@@ -23,8 +23,11 @@ enum LineBreaks {
   private static func lines(
     _ bytes: [UInt8], _ change: (_ line: Substring, _ next: Substring) -> String?
   ) -> [UInt8] {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    // Swift takes CR and LF for one character.
+    let ends = bytes.firstRange(of: Array("\r\n".utf8)) == nil ? "\n" : "\r\n"
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      Substring(String(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self))
+    }
     var result: [String] = []
     var fence: Substring?
     // A block of HTML, or indented code, lasts until an empty line.
@@ -46,13 +49,13 @@ enum LineBreaks {
       }
       result.append(String(line))
     }
-    return Array(result.joined(separator: "\n").utf8)
+    return Array(result.joined(separator: ends).utf8)
   }
 
   private static func isCode(_ line: Substring) -> Bool { line.hasPrefix("    ") || line.hasPrefix("\t") }
 
   private static func trimmed(_ line: Substring) -> String {
-    String(line.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+    String(line.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 
   /// Whether a line is part of a paragraph, a list or a quotation.

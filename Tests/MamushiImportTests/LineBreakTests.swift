@@ -12,7 +12,8 @@ struct LineBreakTests {
     "each line of a paragraph ends where it is written",
     arguments: [
       ("古池や\n蛙飛びこむ\n水の音\n", "古池や\\\n蛙飛びこむ\\\n水の音\n"), ("a  \nb\\\nc", "a  \nb\\\nc"),
-      ("- a\n  b\n- c\n", "- a\\\n  b\n- c\n"), ("> a\n> b\n\nc", "> a\\\n> b\n\nc"), ("a \r\nb", "a\\\nb"),
+      ("- a\n  b\n- c\n", "- a\\\n  b\n- c\n"), ("> a\n> b\n\nc", "> a\\\n> b\n\nc"),
+      ("a \r\nb\r\n", "a\\\r\nb\r\n"),
     ])
   func breaks(text: String, expected: String) { #expect(everywhere(text) == expected) }
 

@@ -198,14 +198,12 @@ package struct ContentIndex: Sendable {
   /// names are not. Returns nil if there is no such file.
   func file(at path: SitePath) -> SitePath? { lookup.position(likeTextOf: path).map { files[$0] } }
 
-  /// Returns the publishable file that `path` was probably meant to be: of the same kind, since a picture cannot stand for
-  /// a film.
+  /// Returns the publishable file that `path` was probably meant to be. Pictures stand for nothing else.
   func nearestFile(to path: SitePath) -> SitePath? {
-    func kind(_ file: SitePath) -> String {
-      let type = file.fileExtension
-      return PhotoFolderRepository.pictureExtensions.contains(type) || type == "svg" ? "picture" : type
+    func isPicture(_ file: SitePath) -> Bool {
+      PhotoFolderRepository.pictureExtensions.contains(file.fileExtension) || file.fileExtension == "svg"
     }
-    return nearest.file(to: path, among: files).flatMap { kind($0) == kind(path) ? $0 : nil }
+    return nearest.file(to: path, among: files).flatMap { isPicture($0) == isPicture(path) ? $0 : nil }
   }
 
   /// Resolves a reference in `file`: `/x` is a file of `static/`, `@/x` one of `Content/`, as in Zola (its documentation,

@@ -59,9 +59,11 @@ struct ItemDecoderTests {
       return page.faults.map { "\($0.index) \($0.field ?? "-") \($0.reason)" }
     }
     #expect(
-      try reasons("{\"id\": 7, \"title\": \"A\"}, {\"id\": \"7\", \"title\": \"B\"}, {\"id\": 8}") == [
-        "1 id that of an earlier item"
-      ])
+      try reasons(
+        "{\"id\": 7, \"title\": \"A\"}, {\"id\": \"7\", \"title\": \"B\"}, {\"id\": 8, \"title\": \"C\"}")
+        == [
+          "1 id that of an earlier item"
+        ])
     #expect(
       try reasons("{\"title\": \"A\"}, {\"title\": \"B\"}, {\"title\": \"A\"}") == [
         "2 - without an id, and is equal to an earlier item"
@@ -207,7 +209,7 @@ struct ItemDecoderTests {
     ("{\"thumbnailWidth\": \"wide\"}", "thumbnailWidth", "'wide', where a whole number is expected"),
   ])
   func anItemThatCannotBeDecodedIsLeftOutAlone(item: String, field: String?, reason: String) throws {
-    let page = try decode("[{\"id\": 1}, \(item), {\"id\": 3}]")
+    let page = try decode("[{\"id\": 1, \"title\": \"A\"}, \(item), {\"id\": 3, \"title\": \"C\"}]")
     #expect(page.faults == [ItemFault(index: 1, field: field, reason: reason)])
     #expect(page.items.map(\.item.id) == ["1", "3"])
     #expect(page.count == 3)
@@ -225,7 +227,7 @@ struct ItemDecoderTests {
   ])
   func addressesThatAreNoneAreDropped(url: String) throws {
     let item = try one(
-      "{\"id\": 1, \"thumbnail\": \"\(url)\", \"link\": \"\(url)\", \"website\": \"\(url)\"}"
+      "{\"title\": \"A\", \"thumbnail\": \"\(url)\", \"link\": \"\(url)\", \"website\": \"\(url)\"}"
     ).item
     #expect(item.image == nil && item.link == nil && item.website == nil)
   }
@@ -275,7 +277,8 @@ struct ItemDecoderTests {
   @Test func itemsMayLieDeeper() throws {
     let deep = listing { $0.items = jsonPath("edges[].node") }
     #expect(
-      try decode("{\"edges\": [{\"node\": {\"id\": 1}}, {\"node\": {\"id\": 2}}]}", deep).items.count == 2)
+      try decode("{\"edges\": [{\"node\": {\"title\": \"A\"}}, {\"node\": {\"title\": \"B\"}}]}", deep).items
+        .count == 2)
     #expect(try decode("{\"edges\": []}", deep).count == 0)
   }
 }

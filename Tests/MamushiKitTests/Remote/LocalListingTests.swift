@@ -251,9 +251,10 @@ struct LocalListingTests {
   // MARK: Databases
 
   @Test func rowsAreItems() async {
-    remote.databases.set("SELECT *", .success(#"[{"title": "A"}, {"title": null, "id": 2}]"#))
+    remote.databases.set(
+      "SELECT *", .success(#"[{"title": "A"}, {"title": null, "id": 2, "link": "https://b.example/"}]"#))
     let outcome = await fetch(Self.database, mode: .offline)
-    #expect(remote.titles(outcome) == ["A", "shop"])
+    #expect(remote.titles(outcome) == ["A", "https://b.example/"])
     #expect(outcome.status == SourceStatus(name: "shop", state: .fresh, items: 2, pages: 1, requests: 0))
   }
 

@@ -17,6 +17,7 @@ struct RemoteRecordTests {
     item.image = image
     item.rating = 4.5
     item.isPickup = true
+    item.isDraft = true
     item.article = "kyoto"
     item.rank = 3
     item.bodyFormat = .markdown

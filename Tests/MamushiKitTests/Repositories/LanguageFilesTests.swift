@@ -89,7 +89,7 @@ struct LanguageFilesTests {
     let language = LanguageFiles(Self.languages, files.sources)
     #expect(
       lines(language.diagnostics) == [
-        "Content/articles/a.ja.md: error: 'Content/articles/a.md' is also the version of this file in 'ja'; keep one of the two [TwoVersions]"
+        "Content/articles/a.ja.md: error: 'Content/articles/a.md' is also the version of this file in 'ja'; if 'a.md' is in another language, rename it, such as to 'a.en-GB.md': names without a language are in 'ja', the site's first; otherwise keep one of the two [TwoVersions]"
       ])
     #expect(
       language.sources(ofLanguage: 0).listing(of: ContentIndex.articlesFolder).entries.map(\.path.string)

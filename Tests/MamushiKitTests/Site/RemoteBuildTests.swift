@@ -65,7 +65,7 @@ struct RemoteBuildTests {
 
   @Test func whatIsLeftOutIsAWarningAlsoTheNextTime() async {
     let site = site()
-    server.set(Self.articles, .body("[{\"id\": 1, \"title\": []}, {\"id\": 2}]").withETag)
+    server.set(Self.articles, .body("[{\"id\": 1, \"title\": []}, {\"id\": 2, \"title\": \"B\"}]").withETag)
     for _ in 0..<2 {
       let report = await site.build()
       #expect(report.failure == nil && report.diagnostics.map(\.id) == ["UndecodableItem"])
