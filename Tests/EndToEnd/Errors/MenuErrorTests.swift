@@ -56,8 +56,8 @@ struct MenuErrorTests {
         "Content/site.yaml:7:7: error: the menu entry 'abuot' leads to nothing; did you mean 'about'? [BrokenMenuEntry]",
         "Content/site.yaml:8:15: error: the menu entry 'pages/abuot.md' leads to nothing; did you mean 'pages/about.md'? "
           + "[BrokenMenuEntry]",
-        "Content/site.yaml:9:15: error: the menu entry 'galery' leads to nothing; name a page, such as "
-          + "'about' or 'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:9:15: error: the menu entry 'galery' leads to nothing; create the file "
+          + "'Content/pages/galery.md', name an existing page, or write 'url: /...' for another address of this site [BrokenMenuEntry]",
         "Content/site.yaml:10:24: error: the menu entry '/abuot/' leads to nothing; did you mean '/about/'? [BrokenMenuEntry]",
         "Content/site.yaml:11:24: error: 'javascript:alert(1)' is not an address that a menu can lead to; write '/...', or an "
           + "address with 'https:', 'http:', 'mailto:' or 'tel:' [UnsafeMenuAddress]",
@@ -72,8 +72,8 @@ struct MenuErrorTests {
         "Content/site.yaml:15:35: error: the label has no text for the language 'en'; add 'en: ...' [InvalidMenuEntry]",
         "Content/site.yaml:16:24: error: the menu entry '../../etc' leads to nothing; name a page, such as "
           + "'about' or 'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
-        "Content/site.yaml:17:15: error: the menu entry 'zzzzzz' leads to nothing; name a page, such as "
-          + "'about' or 'pages/about.md', or write 'url: /...' for another address of this site [BrokenMenuEntry]",
+        "Content/site.yaml:17:15: error: the menu entry 'zzzzzz' leads to nothing; create the file "
+          + "'Content/pages/zzzzzz.md', name an existing page, or write 'url: /...' for another address of this site [BrokenMenuEntry]",
         "Content/site.yaml:18:15: error: the link 'about#hours' leads to an id that does not exist; write the id of a "
           + "heading, or give a heading an id: '## Title {#id}' [BrokenFragment]",
         "Content/site.yaml:19:15: error: the menu entry 'pages/contact-form.md' leads to nothing; \(file)",

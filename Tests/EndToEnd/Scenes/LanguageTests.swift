@@ -202,9 +202,9 @@ struct LanguageTests {
     #expect(
       result.lines.filter { $0.contains("[OtherLanguage]") } == [
         "Content/articles/milk.en.md:3:11: warning: the text is in 'ja', but the name of its file makes it one in 'en'; "
-          + "rename the file to 'milk.md', or remove 'language' [OtherLanguage]",
+          + "remove 'language', or keep only one of this file and 'milk.md' [OtherLanguage]",
         "Content/articles/milk.md:4:7: warning: the text is in 'en', but the name of its file makes it one in 'ja'; "
-          + "rename the file to 'milk.en.md', or remove 'language' [OtherLanguage]",
+          + "remove 'language', or keep only one of this file and 'milk.en.md' [OtherLanguage]",
         "Content/pages/team.md:3:11: warning: the text is in 'EN', but the name of its file makes it one in 'ja'; "
           + "rename the file to 'team.en.md', or remove 'language' [OtherLanguage]",
       ], "\(result.messages)")
@@ -214,13 +214,18 @@ struct LanguageTests {
   func unreadNames() async throws {
     let result = try await site([
       "Content/articles/only.de.md": article("Nur"), "Content/articles/node.js.md": article("Node"),
+      "Content/articles/tea.jp.md": article("茶"), "Content/articles/tea.en-US.md": article("Tea"),
       "Content/gallery/a/p.en.md": article("Caption", ""),
     ]).build()
     #expect(result.exitCode == 0)
     #expect(
       result.lines.filter { $0.contains("[") } == [
-        "Content/articles/only.de.md: warning: 'de' in the name of this file is not a language of the site; add 'de' to "
-          + "'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+        "Content/articles/only.de.md: warning: 'de' in the name of this file is not a language of the site, so the file "
+          + "counts as one in 'ja'; add 'de' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+        "Content/articles/tea.jp.md: warning: 'jp' in the name of this file is not a language of the site, so the file "
+          + "counts as one in 'ja'; rename the file to 'tea.md' [UnknownLanguageOfFile]",
+        "Content/articles/tea.en-US.md: warning: 'en-us' in the name of this file is not a language of the site, so the file "
+          + "counts as one in 'ja'; rename the file to 'tea.en.md' [UnknownLanguageOfFile]",
         "Content/gallery/a/p.en.md: warning: nothing reads this file: its album has no text in 'en'; add 'album.en.md' to "
           + "its folder [UnusedCaption]",
       ])

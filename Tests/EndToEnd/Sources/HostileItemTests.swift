@@ -94,7 +94,7 @@ struct HostileItemTests {
     ]
     let items = names.enumerated().flatMap { number, name in
       [
-        #"{"id": "t\#(number)", "title": \#(json(name)), "category": \#(json(name)), "tags": [\#(json(name))]}"#,
+        #"{"id": "t\#(number)", "title": \#(json(name)), "body": "x", "category": \#(json(name)), "tags": [\#(json(name))]}"#,
         #"{"id": "s\#(number)", "title": "Title", "slug": \#(json(name)), "authors": [\#(json(name))]}"#,
       ]
     }
@@ -136,7 +136,8 @@ struct HostileItemTests {
       "<a href=\" jAvAsCrIpT:EVIL()\">a</a>", "<a href=\"java&#9;script:EVIL()\">a</a>",
       "<a href=\"data:text/html,EVIL\">a</a>", "<svg><script>EVIL()</script></svg>",
       "<math><mtext><style><img src=x onerror=EVIL()></style></mtext></math>",
-      "<iframe src=\"https://evil.example/EVIL\"></iframe>", "<form action=\"https://x/EVIL\"><input></form>",
+      "<iframe src=\"https://evil.example/frame\" srcdoc=\"EVIL\" onload=\"EVIL()\">EVIL</iframe>",
+      "<iframe src=\"javascript:EVIL()\"></iframe>", "<form action=\"https://x/EVIL\"><input></form>",
       "<p style=\"background:url(//x/EVIL)\" onclick=\"EVIL()\" id=\"EVIL()\" class=\"EVIL\">text</p>",
       "<object data=\"EVIL\"></object>", "<meta http-equiv=refresh content=\"0;url=//x/EVIL\">",
       "<base href=\"https://x/EVIL/\">",

@@ -29,6 +29,7 @@ struct WordPressTests {
       output.pages.filter { $0.hasPrefix("categories/") || $0.hasPrefix("tags/") || $0.hasPrefix("authors/") }
         == [
           "authors/aoi-ren/index.html", "authors/index.html", "categories/index.html",
+          "categories/other/index.html",
           "categories/q-a/index.html", "tags/index.html", "tags/r-d/index.html", "tags/旅/index.html",
         ])
     let page = try output.text("articles/京都の味/index.html")
@@ -54,7 +55,7 @@ struct WordPressTests {
         "https://blog.example/kyoto/", "https://blog.example/about/",
       ])
     #expect(items[0]["title"] as? String == "Kyōto – salt & sweet")
-    #expect(items[0]["tags"] as? [String] == ["Q&A", "R&D", "旅"])
+    #expect(items[0]["tags"] as? [String] == ["Q&A", "Other", "R&D", "旅"])
     let sitemap = try output.text("sitemap.xml")
     #expect(sitemap.contains("<loc>https://example.com/articles/kyoto/</loc>"))
     try Golden.expect(output, matches: "wordpress")
