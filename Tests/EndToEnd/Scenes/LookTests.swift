@@ -43,6 +43,14 @@ struct LookTests {
     ]
   }
 
+  @Test("a site of photos alone shows them on its home page", arguments: looks)
+  func photosAlone(look: String) async throws {
+    let files = Self.bakery(look).filter { !$0.key.hasPrefix("Content/articles/") }
+    let home = try await Site(files).buildCleanly().text("index.html")
+    #expect(home.contains("href=\"/gallery/window/\"") && home.contains("/gallery/window/loaf/"))
+    #expect(home.contains("/assets/lightbox.") && !home.contains("class=\"empty"))
+  }
+
   @Test("each builds without a word, with its own style sheet and its name on the body", arguments: looks)
   func builds(look: String) async throws {
     let output = try await Site(Self.bakery(look)).buildCleanly()

@@ -23,6 +23,17 @@ struct SyndicationTests {
 
     """
 
+  @Test("an RSS description is HTML: a text shows its signs, and is no markup")
+  func description() async throws {
+    let output = try await Site([
+      "Content/site.yaml": "title: Food\nbaseURL: https://example.com/\nlanguage: en\n",
+      "Content/articles/a.md": article(
+        "A", "date: 2026-01-01\nsummary: \"List<String> & <img src=x onerror=a> isn't\""),
+    ]).buildCleanly()
+    let item = try XMLTree.read(try output.text("feed.xml"))["channel"]?["item"]
+    #expect(item?["description"]?.text == "List&lt;String> &amp; &lt;img src=x onerror=a> isn't")
+  }
+
   @Test("lists have a feed of their own where the site wants it, in each language")
   func lists() async throws {
     let site = try Site([

@@ -101,7 +101,7 @@ struct PageRuleTests {
   func weights() async {
     var output = CheckedOutput([
       "index.html": htmlPage(
-        "<img src=\"/a.jpg\" alt=\"\" width=\"2\" height=\"1\"><img src=\"/b.jpg\" alt=\"\" width=\"2\" height=\"1\" loading=\"lazy\"><img src=\"/a.jpg\" alt=\"\">",
+        "<img src=\"/a.jpg\" alt=\"\" width=\"2\" height=\"1\"><img src=\"/b.jpg\" alt=\"\" width=\"2\" height=\"1\" loading=\"lazy\"><img src=\"/a.jpg\" alt=\"\"><img src=\"/a.jpg\" alt=\"\" width=\"50%\">",
         head: "<link rel=\"stylesheet\" href=\"/s.css\">"),
       "s.css": String(repeating: " ", count: 400), "a.jpg": String(repeating: "a", count: 1_000),
       "b.jpg": String(repeating: "b", count: 3_000),

@@ -79,6 +79,14 @@ struct MenuPlannerTests {
     #expect(planned.diagnostics.count == 1)
   }
 
+  @Test("what is below a page that is not there takes its place")
+  func withoutParent() {
+    let children = [entry(target("about")), entry(target("shop/visit"))]
+    let planned = plan(main: [entry(target("nothing"), children: children), entry(target("shop"))])
+    #expect(planned.menus.main.map(\.url) == ["/about/", "/shop/visit/", "/shop/"])
+    #expect(planned.menus.main.allSatisfy { $0.children.isEmpty })
+  }
+
   @Test func tabsAreThePartsThatHaveSomethingToShow() {
     #expect(plan(main: nil).menus.main.map(\.url) == ["/"])
     let chapter = GuidancePage(
