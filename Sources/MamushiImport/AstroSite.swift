@@ -94,7 +94,9 @@ struct AstroSite: FormerSiteReader {
     let file = files.first(of: names)
     let constants = ProgramText(files.source(file))
     let data = file.flatMap { files.document($0, &site.problems) }
-    if !program.mentions("smartypants: false") { site.settings.markdown.insert("smartPunctuation") }
+    if !program.mentions("smartypants: false"), !program.mentions("smartypants:false") {
+      site.settings.markdown.insert("smartPunctuation")
+    }
     site.settings.title =
       data?["site", "name"]?.text ?? constants.text(of: "SITE_TITLE", "title", "name")
       ?? program.text(of: "title")

@@ -188,7 +188,7 @@ struct FormerPlaces {
     if meant == nil, let file = onlyText(endingLike: absolute), let place = places[file] {
       return .guessed(Self.address(of: place) + rest)
     }
-    let origin = origin ?? String(ImportedSettings.unknownAddress.dropLast())
+    guard let origin else { return .same }
     let isBelow = absolute.hasPrefix(basePath + "/") || basePath == "/"
     // What is encoded in it may mean something else than its sign: `%2F`.
     let isEncoded =

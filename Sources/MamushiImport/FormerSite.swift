@@ -126,8 +126,6 @@ struct FormerSettings {
   var footerMenu: [MenuEntry] = []
   /// Features of Markdown that texts use.
   var markdown: Set<String> = []
-  /// Whether each line of a text ends where it is written.
-  var breaksLines = false
   /// Whether a line in braces gives the block above it attributes: `{.wide}`.
   var hasBlockAttributes = false
   /// The names of templates that show what is within their calls as code.

@@ -22,8 +22,11 @@ struct HexoSite: FormerSiteReader {
     site.settings.languages = (configuration["language"]?.allTexts.first).map { [.init(tag: $0)] } ?? []
     // As its usual renderers have it (https://github.com/hexojs/hexo-renderer-marked#options).
     let renderer = configuration["marked"] ?? configuration["markdown", "render"] ?? configuration["markdown"]
-    site.settings.breaksLines = renderer?["breaks"]?.flag ?? true
-    if (renderer?["smartypants"] ?? renderer?["typographer"])?.flag ?? true {
+    let isUsual =
+      !ProgramText(files.source(SitePath("package.json"))).mentions("hexo-renderer-pandoc")
+      && configuration["markdown", "preset"]?.text != "commonmark"
+    if renderer?["breaks"]?.flag ?? isUsual { site.settings.markdown.insert("lineBreaks") }
+    if (renderer?["smartypants"] ?? renderer?["typographer"])?.flag ?? isUsual {
       site.settings.markdown.insert("smartPunctuation")
     }
 

@@ -128,8 +128,9 @@ struct HugoSite: FormerSiteReader {
     if configuration["markup", "goldmark", "renderer", "unsafe"]?.flag == true {
       site.settings.markdown.insert("rawHTML")
     }
-    site.settings.breaksLines =
-      configuration["markup", "goldmark", "renderer", "hardWraps"]?.flag ?? false
+    if configuration["markup", "goldmark", "renderer", "hardWraps"]?.flag == true {
+      site.settings.markdown.insert("lineBreaks")
+    }
     site.settings.hasBlockAttributes =
       configuration["markup", "goldmark", "parser", "attribute", "block"]?.flag ?? false
     if configuration["markup", "goldmark", "extensions", "typographer"]?.flag != false {

@@ -165,7 +165,7 @@ enum ImportProblem: Problem {
     case .noTexts: "name the folder with the site's settings"
     case .programmedSettings: "compare it with 'Content/site.yaml'"
     case .missingAddress:
-      "set 'baseURL' in 'Content/site.yaml', and put it in the place of '\(ImportedSettings.unknownAddress)' where links lead there"
+      "set 'baseURL' in 'Content/site.yaml'; or set it in the old settings and import again, which also tells of links and pictures that lead to nothing"
     case .unknownPattern:
       "set 'permalinks' in 'Content/site.yaml', and 'aliases' in articles whose addresses must stay"
     case .templateCode: "write what it shows"

@@ -78,7 +78,7 @@ struct JekyllSite: FormerSiteReader {
     site.settings.languages = tag.map { [.init(tag: $0)] } ?? []
     // Those of kramdown, its parser.
     site.settings.markdown.formUnion(["smartPunctuation"])
-    site.settings.breaksLines = configuration["kramdown", "hard_wrap"]?.flag ?? false
+    if configuration["kramdown", "hard_wrap"]?.flag == true { site.settings.markdown.insert("lineBreaks") }
     if configuration["plugins"]?.allTexts.contains("jemoji") == true {
       site.settings.markdown.insert("emoji")
     }

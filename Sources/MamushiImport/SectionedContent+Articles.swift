@@ -9,7 +9,9 @@ extension SectionedContent {
   ]
   private static let sectionsOfPages: Set<String> = [
     "docs", "doc", "documentation", "guide", "guides", "about", "pages", "page", "authors", "tags",
-    "categories", "series",
+    "categories", "series", "services", "team", "people", "projects", "products", "legal", "wiki",
+    "reference",
+    "faq", "help",
   ]
 
   static func articleSections(_ texts: [Text], named: [String], areOnly: Bool) -> Set<String> {
@@ -26,7 +28,10 @@ extension SectionedContent {
     return Set(
       sections.filter { section in
         let name = section.key.lowercased()
-        return usualSections.contains(name) || !sectionsOfPages.contains(name) && isMostlyDated(section.value)
+        if usualSections.contains(name) { return true }
+        // What has an order of its own is no diary.
+        let hasOrder = section.value.count { $0.parsed.value("weight") != nil } * 2 > section.value.count
+        return !sectionsOfPages.contains(name) && isMostlyDated(section.value) && !hasOrder
       }.keys)
   }
 

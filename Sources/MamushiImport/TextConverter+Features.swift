@@ -106,24 +106,27 @@ extension TextConverter {
   /// JSX calls the attribute `class` `className`.
   mutating func withoutExpressions(_ range: Range<Int>, of body: [UInt8]) -> [UInt8] {
     var prose = String(decoding: body[range], as: UTF8.self)
-    for match in prose.matches(of: /\{([^{}\n]+)\}/).reversed() {
+    // Braces behind other signs are attributes, or formulas.
+    for match in prose.matches(of: /(?:^|[\s>(*\["'.,:])\{([^{}\n]+)\}/).reversed() {
       let expression = String(match.output.1).trimmingBlanks
-      if expression.hasPrefix("#") || expression.hasPrefix(".") || expression.hasPrefix("/*") { continue }
-      if ["' '", "\" \""].contains(expression) {
-        prose.replaceSubrange(match.range, with: " ")
-      } else if expression.hasPrefix("frontmatter."),
+      if ["#", ".", "/*", "' '", "\" \""].contains(where: { expression.hasPrefix($0) }) { continue }
+      let braces =
+        prose.index(before: match.output.1.startIndex)..<prose.index(after: match.output.1.endIndex)
+      if expression.hasPrefix("frontmatter."),
         let value = text.parsed.value(String(expression.dropFirst("frontmatter.".count)))?.text
       {
-        prose.replaceSubrange(match.range, with: value)
+        let plain = value.replacing(/[*_<\[`\\]/) { "\\" + $0.output }
+        prose.replaceSubrange(braces, with: plain)
       } else {
-        let place = range.lowerBound + prose.utf8.distance(from: prose.startIndex, to: match.range.lowerBound)
+        let place = range.lowerBound + prose.utf8.distance(from: prose.startIndex, to: braces.lowerBound)
         problems.append(
           Diagnostic(
-            ImportProblem.templateCode(tag: String(match.output.0), generator: site.generator),
+            ImportProblem.templateCode(tag: String(prose[braces]), generator: site.generator),
             at: location(at: place, in: body)))
       }
     }
-    return Array(prose.replacing(" className=", with: " class=").utf8)
+    prose = prose.replacing("{' '}", with: " ").replacing("{\" \"}", with: " ")
+    return Array(prose.replacing(/(<[A-Za-z][^<>]*?\s)className=/) { $0.output.1 + "class=" }.utf8)
   }
 
   /// The file that a name in MDX stands for, or the name.

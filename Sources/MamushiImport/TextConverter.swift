@@ -55,10 +55,7 @@ struct TextConverter {
     if text.file.hasExtension("mdx"), converted.first == 0x0A {
       converted = [0x0A] + converted.drop { $0 == 0x0A || $0 == 0x0D }
     }
-    converted = ForeignBlocks.rewritten(converted)
-    if site.generator == .jekyll { converted = LineBreaks.ofKramdown(converted) }
-    if site.settings.breaksLines { converted = LineBreaks.everywhere(converted) }
-    return withLinks(withoutComputedAddresses(converted))
+    return withLinks(withoutComputedAddresses(ForeignBlocks.rewritten(converted)))
   }
 
   private mutating func markdown(of converted: [UInt8]) -> [UInt8] {

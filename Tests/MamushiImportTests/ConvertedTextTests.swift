@@ -155,7 +155,6 @@ struct ConvertedTextTests {
         "{% blockquote Seth Godin https://seth.example Welcome %}\nx\n{% endblockquote %}\n",
         "> x\n>\n> — Seth Godin [Welcome](https://seth.example)\n"
       ),
-      ("古池や\n水の音\n", "古池や\\\n水の音\n"),
     ])
   func hexo(text: String, expected: String) {
     #expect(body(text, .hexo) == expected)

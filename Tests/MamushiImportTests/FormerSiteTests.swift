@@ -117,6 +117,19 @@ struct FormerSiteTests {
     #expect(site["Content/pages/about.md"] == "+++\ntitle = \"About\"\n+++\n# Me\n")
   }
 
+  @Test(
+    "Hexo: lines end where they are written, unless the settings or another renderer say otherwise",
+    arguments: [
+      ("", "{}", true), ("marked: {breaks: false}\n", "{}", false),
+      ("markdown: {preset: commonmark}\n", "{}", false), ("", "{\"hexo-renderer-pandoc\": \"1\"}", false),
+    ])
+  func hexoLines(settings: String, package: String, breaks: Bool) {
+    let site = imported(
+      .hexo,
+      ["_config.yml": "title: T\n" + settings, "package.json": package, "source/_posts/a.md": Self.text])
+    #expect((site["Content/site.yaml"]?.contains("lineBreaks: true") == true) == breaks)
+  }
+
   @Test("Hexo: posts with their folders, pages, lists that each site has")
   func hexo() {
     let site = imported(

@@ -73,7 +73,7 @@ struct MovedTextTests {
     let text = site["Content/articles/a.md"] ?? ""
     #expect(
       text.contains(
-        "[D](https://example.com/data/lessons/) in Kyoto at Uji, {{< param value=\"none\" >}}.\n"), "\(text)")
+        "[D](/data/lessons/) in Kyoto at Uji, {{< param value=\"none\" >}}.\n"), "\(text)")
     #expect(
       text.contains("\n```rust\nlet v: Vec<u8>;\n```\n") && text.contains("{{< wrap >}}\nx\n{{< /wrap >}}"),
       "\(text)")

@@ -1,6 +1,8 @@
 package struct MarkdownOptions: Sendable, Hashable {
   /// Turns straight quotes into curly ones, and `--` and `...` into dashes and ellipses.
   package var smartPunctuation = false
+  /// Ends lines of paragraphs where they end in the source.
+  package var lineBreaks = false
   /// Keeps raw HTML, which is otherwise left out.
   package var rawHTML = false
   /// Tells the editor the positions of links, images and raw HTML; otherwise all get the position of the

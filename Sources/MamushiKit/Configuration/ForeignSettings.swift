@@ -2,7 +2,10 @@
 enum ForeignSettings {
   static let ofSite = byKey(site)
 
-  static let ofMarkdown = ["unsafe": "write 'rawHTML: true'", "linkify": "remove it: addresses are links"]
+  static let ofMarkdown = byKey([
+    (["unsafe"], "write 'rawHTML: true'"), (["linkify"], "remove it: addresses are links"),
+    (["breaks", "hardwraps", "hardbreaks"], "write 'lineBreaks: true'"),
+  ])
 
   static let ofMenuEntry = byKey(menuEntry)
 

@@ -25,7 +25,7 @@ struct MarkdownSettings: Sendable {
   ]
 
   static let keys =
-    ["rawHTML", "smartPunctuation", "toc", "highlighting", "fragments", "headingTitles"]
+    ["rawHTML", "smartPunctuation", "lineBreaks", "toc", "highlighting", "fragments", "headingTitles"]
     + extensions.map(\.key)
 
   static func decode(_ node: Node, with decoder: inout ValueDecoder) -> MarkdownSettings {
@@ -41,6 +41,7 @@ struct MarkdownSettings: Sendable {
       switch field.key {
       case "rawHTML": settings.parsing.rawHTML = flag
       case "smartPunctuation": settings.parsing.smartPunctuation = flag
+      case "lineBreaks": settings.parsing.lineBreaks = flag
       case "highlighting": settings.highlighting = flag
       case "fragments": settings.fragments = flag
       case "headingTitles": settings.headingTitles = flag

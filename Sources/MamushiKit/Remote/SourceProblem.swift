@@ -29,7 +29,7 @@ enum SourceProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile: .error
-    case .stale(_, _, .offline), .missingListing: .note
+    case .stale(_, _, .offline), .missingListing(_, _, 404), .missingListing(_, _, 410): .note
     // Titles and texts are essential to items; other fields may well be absent.
     case .absentField(_, _, let field)
     where !["title", "name", "body", AbsentField.totalPages].contains(field.field): .note
@@ -108,6 +108,8 @@ enum SourceProblem: Problem {
     case .undecodableItem: "fix it at the source, or fix the source's 'fields' in site.yaml"
     case .repaired: "report this to its publisher"
     case .listingKeepsChanging: "build again later"
+    case .missingListing(_, _, 401), .missingListing(_, _, 403):
+      "it is treated as empty; if it is for you, check the source's 'headers' in site.yaml"
     case .missingListing: "it is treated as empty"
     case .missingPicture(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .missingPicture(_, let path, nil): "add 'Content/static\(path)'"

@@ -48,7 +48,14 @@ struct LanguageFiles: Sendable {
 
   /// The problem of a name that seems to name a language which the site does not have; nil if it means something else.
   private func otherLanguage(_ tag: String, of path: SitePath, named name: SitePath) -> UnreadFileProblem? {
-    let primary = String(tag.prefix { $0 != "-" })
+    let parts = tag.split(separator: "-")
+    // A region or a script; `it-works` is a name.
+    guard
+      parts.dropFirst().allSatisfy({
+        [2, 4].contains($0.utf8.count) || $0.utf8.count == 3 && $0.allSatisfy(\.isNumber)
+      })
+    else { return nil }
+    let primary = String(parts.first ?? "")
     let meant = languages.position(ofTag: LanguageNames.slips[tag] ?? primary)
     guard LanguageNames.isKnown(primary) || meant != nil else { return nil }
     return .otherLanguage(

@@ -32,7 +32,7 @@ package struct RedirectRules: Sendable {
     for (number, line) in String(decoding: text, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     {
-      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
+      let words = Array(line.split { $0 == " " || $0 == "\t" }.prefix { !$0.hasPrefix("#") })
       // Conditions may stand between the two: `/store id=:id /articles/`.
       guard let first = words.first else { continue }
       func report(_ problem: RedirectProblem) { faults.append((problem, number + 1)) }

@@ -88,17 +88,21 @@ struct MenuPlanner {
   private mutating func menu(_ settings: [MenuSettings.Entry]) -> [Menus.Entry] {
     // This list's entries, by what they show and lead to.
     var lines: [Link: MenuSettings.Target] = [:]
-    return settings.flatMap { setting -> [Menus.Entry] in
+    let all = settings.flatMap { setting -> [(entry: Menus.Entry, isLifted: Bool)] in
       let found = entry(setting)
       let isSecond = found.map { isNamedTwice($0, setting, &lines) } ?? false
       let children = menu(setting.children)
       // What is below a page that is not there, in this language or yet, takes its place.
-      guard var entry = found else { return children }
+      guard var entry = found else { return children.map { ($0, true) } }
       // A heading whose pages are all hidden is left out.
       if children.isEmpty, isSecond || entry.url == nil { return [] }
       entry.children = children
-      return [entry]
+      return [(entry, false)]
     }
+    var shown = Set(all.lazy.filter { !$0.isLifted }.compactMap(\.entry.url))
+    return all.filter { entry, isLifted in
+      !isLifted || entry.url.map { shown.insert($0).inserted } ?? true
+    }.map(\.entry)
   }
 
   /// Reports a second entry with the same title and address. A page may appear again under another name, or below

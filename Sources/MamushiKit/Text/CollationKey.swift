@@ -130,10 +130,14 @@ struct CollationKey: Comparable, Sendable {
     case 0x30...0x39: return "0–9"
     case 0x1100...0x1112: return Self.consonants[Int(first - 0x1100)]
     case 0x3041...0x3096: return Self.row(of: first)
+    // Thai and Lao are not ordered by the vowels that some syllables begin with.
+    case 0x0E00...0x0EFF: return nil
     default:
+      let properties = scalar.properties
       // Ideographs have no order that readers know.
-      return scalar.properties.isAlphabetic && !scalar.properties.isIdeographic
-        ? scalar.properties.uppercaseMapping : nil
+      if properties.isIdeographic || properties.generalCategory == .modifierLetter { return nil }
+      if properties.numericType != nil { return "0–9" }
+      return properties.isAlphabetic ? properties.uppercaseMapping : nil
     }
   }
 

@@ -43,8 +43,7 @@ struct AddressPolicy {
   /// Returns whether a resolved address has a name or password before its host, which would be published.
   private static func hasUser(_ url: String) -> Bool {
     guard isWeb(url), let start = url.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
-    return url.utf8[start...].dropFirst(2).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-      .contains(UInt8(ascii: "@"))
+    return url.utf8[start...].dropFirst(2).prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: "@"))
   }
 
   /// Returns whether a resolved address starts with `http://` or `https://`.

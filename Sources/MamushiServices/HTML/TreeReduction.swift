@@ -242,20 +242,26 @@ struct TreeReduction {
   /// fetched.
   private mutating func frame(_ attributes: AttributeList) {
     let sides = [attributes["width"], attributes["height"]].map { $0.flatMap(AttributeValue.integer) ?? .max }
-    guard let url = attributes["src"].flatMap({ addresses.source($0) }), sides.allSatisfy({ $0 > 2 }),
-      mayStand(ElementRule.rule(for: GUMBO_TAG_A), in: place)
-    else { return }
+    guard let url = attributes["src"].flatMap({ addresses.source($0) }), sides.allSatisfy({ $0 > 2 }) else {
+      return
+    }
     let page = FramedPage.page(ofPlayer: url) ?? url
-    writer.startTag("a")
-    writer.attribute("href", page)
-    if !addresses.isWithinSite(page) { writer.literal(" rel=\"nofollow ugc noopener\"") }
-    writer.closeTag()
+    // Within a link, only the words.
+    let isLink = mayStand(ElementRule.rule(for: GUMBO_TAG_A), in: place)
+    separate()
+    if isLink {
+      writer.startTag("a")
+      writer.attribute("href", page)
+      if !addresses.isWithinSite(page) { writer.literal(" rel=\"nofollow ugc noopener\"") }
+      writer.closeTag()
+    }
     if let title = attributes["title"], title.contains(where: { $0 > 0x20 }) {
       writer.text(title)
     } else {
       Array(FramedPage.host(of: page).utf8).withUnsafeBytes { writer.text($0) }
     }
-    writer.endTag("a")
+    if isLink { writer.endTag("a") }
+    separate()
   }
 
   /// Writes audio or video, which loads nothing until it is played. Returns `false` if there is nothing to play, so

@@ -67,6 +67,7 @@ package final class CmarkParser: MarkdownParser {
       extensions.prepare(root, markups: &markups)
       var editing = DocumentEditing(marks: marks, keepsRawHTML: options.rawHTML, textLimit: textLimit)
       editing.attributes = extensions.attributes
+      editing.breaksLines = options.lineBreaks
       editing.reservedIDs = options.reservedIDs
       if !options.extensions.isEmpty { editing.footnoteLabels = FootnoteLabels(in: bytes) }
       editing.hasFootnotes = options.extensions.contains(.footnotes)
@@ -88,7 +89,8 @@ package final class CmarkParser: MarkdownParser {
       )
       if ParsedDocument.isFull { return refuse(firstLine: firstLine, editor: &editor) }
       var writer = HTMLWriter(
-        markups: consume markups, keepsRawHTML: options.rawHTML, sourceLength: bytes.count)
+        markups: consume markups, keepsRawHTML: options.rawHTML, breaksLines: options.lineBreaks,
+        sourceLength: bytes.count)
       // Nothing uses the tree after this.
       let html = writer.write(root, releasing: { mark_arena_reset(arena) })
       var document = MarkdownDocument(

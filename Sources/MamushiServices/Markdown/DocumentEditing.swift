@@ -57,6 +57,8 @@ struct DocumentEditing {
   /// that it held.
   var paragraphEdit: (paragraph: OpaquePointer, html: HTML, said: MarkdownAttributes)?
   var footnoteLabels = FootnoteLabels()
+  /// Whether lines of paragraphs end where they end in the source.
+  var breaksLines = false
   var hasFootnotes = false
   /// The ids that the page around the text uses.
   var reservedIDs: Set<String> = []
@@ -127,9 +129,9 @@ struct DocumentEditing {
       if image == nil, let formula = formulas[node] {
         editMath(node, formula, asking: &editor, markups: &markups)
       }
-    case CMARK_NODE_SOFTBREAK:
+    case CMARK_NODE_SOFTBREAK where !breaksLines:
       softBreaks.meet(node)
-    case CMARK_NODE_LINEBREAK:
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
       softBreaks.meetOther()
       addSpace()
     case CMARK_NODE_LINK where image == nil && !isInForeignCode:

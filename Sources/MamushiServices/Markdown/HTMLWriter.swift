@@ -7,6 +7,8 @@ struct HTMLWriter: ~Copyable {
   private var markups: NodeMarkups
   private let hasMarkup: Bool
   private let keepsRawHTML: Bool
+  /// Whether lines of paragraphs end where they end in the source.
+  private let breaksLines: Bool
   private var output: HTMLOutput
   /// The image around the current node, whose content becomes the text of an attribute.
   private var image: OpaquePointer?
@@ -17,7 +19,10 @@ struct HTMLWriter: ~Copyable {
   ///   - markups: The markup of the nodes that have their own.
   ///   - keepsRawHTML: If `false`, raw HTML becomes a comment, and addresses that can run code are left empty.
   ///   - sourceLength: In bytes; the output is expected to be a little longer.
-  init(markups: NodeMarkups = NodeMarkups(), keepsRawHTML: Bool, sourceLength: Int) {
+  init(
+    markups: NodeMarkups = NodeMarkups(), keepsRawHTML: Bool, breaksLines: Bool = false, sourceLength: Int
+  ) {
+    self.breaksLines = breaksLines
     self.markups = markups
     hasMarkup = !markups.isEmpty
     self.keepsRawHTML = keepsRawHTML
@@ -116,6 +121,7 @@ struct HTMLWriter: ~Copyable {
   private mutating func enter(_ node: OpaquePointer, _ type: cmark_node_type) {
     switch type {
     case CMARK_NODE_TEXT: output.addText(literal(of: node))
+    case CMARK_NODE_SOFTBREAK where breaksLines: output.add("<br />\n")
     case CMARK_NODE_SOFTBREAK: output.add(0x0A)
     case CMARK_NODE_PARAGRAPH:
       if isTight(node) { return }

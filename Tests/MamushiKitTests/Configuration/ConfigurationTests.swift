@@ -68,7 +68,7 @@ struct ConfigurationTests {
       gallery: { pageSize: 5 }
       timeZone: UTC
       sources: []
-      markdown: { rawHTML: true, smartPunctuation: true }
+      markdown: { rawHTML: true, smartPunctuation: true, lineBreaks: true }
       look: portfolio
       """)
     let configuration = try #require(value)
@@ -86,6 +86,7 @@ struct ConfigurationTests {
     #expect(configuration.galleryPageSize == 5)
     #expect(configuration.zone.offset(at: now) == 0)
     #expect(configuration.markdown.parsing.smartPunctuation && configuration.markdown.parsing.rawHTML)
+    #expect(configuration.markdown.parsing.lineBreaks)
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ struct RedirectRulesTests {
       "/a /b", "/a/* /b/:splat 301!", "/store id=:id /articles/:id 302",
       "/a https://b.example/ 308 Country=ja",
       "https://old.example/* https://new.example/:splat 301!", "/api/* /.netlify/functions/:splat 200",
-      "/a /b # why",
+      "/a /b # why", "/a#b /c#d 301",
     ])
   func known(line: String) {
     #expect(RedirectRules(Array(line.utf8), basePath: "/").faults.isEmpty)

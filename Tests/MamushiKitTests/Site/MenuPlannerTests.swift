@@ -85,6 +85,12 @@ struct MenuPlannerTests {
     let planned = plan(main: [entry(target("nothing"), children: children), entry(target("shop"))])
     #expect(planned.menus.main.map(\.url) == ["/about/", "/shop/visit/", "/shop/"])
     #expect(planned.menus.main.allSatisfy { $0.children.isEmpty })
+    let twice = plan(
+      main: [
+        entry(target("nothing"), children: children), entry(target("none"), children: children),
+        entry(target("about")),
+      ])
+    #expect(twice.menus.main.map(\.url) == ["/shop/visit/", "/about/"])
   }
 
   @Test func tabsAreThePartsThatHaveSomethingToShow() {

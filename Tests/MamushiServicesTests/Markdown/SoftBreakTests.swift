@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiServices
@@ -41,6 +42,23 @@ struct SoftBreakTests {
     #expect(convert("東京\n![絵](p.jpg)\n大阪").html == "<p>東京\n<img src=\"p.jpg\" alt=\"絵\" />\n大阪</p>\n")
     #expect(convert("東京  \n大阪").html == "<p>東京<br />\n大阪</p>\n")
     #expect(convert("東京  \n大阪").text == "東京 大阪")
+  }
+
+  @Test(
+    "a site may end lines of paragraphs where they end in the source",
+    arguments: [
+      ("東京\n大阪\nTokyo", "<p>東京<br />\n大阪<br />\nTokyo</p>\n"),
+      ("- a\n  b\n- c", "<ul>\n<li>a<br />\nb</li>\n<li>c</li>\n</ul>\n"),
+      ("> a\n> b  \n> c", "<blockquote>\n<p>a<br />\nb<br />\nc</p>\n</blockquote>\n"),
+      ("```\na\nb\n```\n\n    c\n    d", "<pre><code>a\nb\n</code></pre>\n<pre><code>c\nd\n</code></pre>\n"),
+      ("`a\nb` ![c\nd](p.jpg)", "<p><code>a b</code> <img src=\"p.jpg\" alt=\"c d\" /></p>\n"),
+    ])
+  func endLines(markdown: String, html: String) {
+    var options = MarkdownOptions()
+    options.lineBreaks = true
+    let document = convert(markdown, options: options)
+    #expect(document.html == html)
+    #expect(!document.text.contains("東京大阪"))
   }
 
   @Test func oneParagraphDoesNotReachIntoTheNext() {
