@@ -222,10 +222,10 @@ struct LanguageTests {
       result.lines.filter { $0.contains("[") } == [
         "Content/articles/only.de.md: warning: 'de' in the name of this file is not a language of the site, so the file "
           + "counts as one in 'ja'; add 'de' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
-        "Content/articles/tea.jp.md: warning: 'jp' in the name of this file is not a language of the site, so the file "
-          + "counts as one in 'ja'; rename the file to 'tea.md' [UnknownLanguageOfFile]",
         "Content/articles/tea.en-US.md: warning: 'en-us' in the name of this file is not a language of the site, so the file "
           + "counts as one in 'ja'; rename the file to 'tea.en.md' [UnknownLanguageOfFile]",
+        "Content/articles/tea.jp.md: warning: 'jp' in the name of this file is not a language of the site, so the file "
+          + "counts as one in 'ja'; rename the file to 'tea.md' [UnknownLanguageOfFile]",
         "Content/gallery/a/p.en.md: warning: nothing reads this file: its album has no text in 'en'; add 'album.en.md' to "
           + "its folder [UnusedCaption]",
       ])
