@@ -88,6 +88,8 @@ final class SiteModel: RecordModel {
         IconModel(presentation: presentation, isDrawing: $0.facts.format == .svg)
       }
     }
+    private var sections: SiteSections { presentation.sections }
+
     /// The addresses of optional sections.
     let archives: String?
     let series: String?
@@ -109,6 +111,10 @@ final class SiteModel: RecordModel {
       .list("social") { $0.social.map(SocialLinkModel.init) },
       .text("customStyleSheet") { $0.customStyleSheet },
       .parameters(.siteParameters) { $0.parameters },
+      .flag("hasArticles") { $0.sections.hasArticles },
+      .flag("hasCategories") { $0.sections.hasCategories },
+      .flag("hasTags") { $0.sections.hasTags },
+      .flag("hasAuthors") { $0.sections.hasAuthors },
       .text("archives") { $0.archives },
       .text("series") { $0.series },
       .list("taxonomies") { $0.taxonomies },

@@ -51,10 +51,12 @@ extension SiteContents {
     return fingerprinter(inputs.bytes)
   }
 
-  /// The optional sections that the site has.
+  /// The sections that the site has.
   func sections(_ configuration: SiteConfiguration) -> SiteSections {
     // Undated articles come last.
     SiteSections(
+      hasArticles: !catalog.articles.isEmpty, hasCategories: !taxonomies.categories.isEmpty,
+      hasTags: !taxonomies.tags.isEmpty, hasAuthors: !authors.isEmpty,
       hasArchives: catalog.articles.first?.date != nil, hasSeries: !taxonomies.series.isEmpty,
       hasSearch: configuration.isSearched && hasSearchedPages,
       taxonomies: taxonomies.own.filter { !taxonomies.terms(of: $0).isEmpty })
