@@ -145,7 +145,7 @@ struct TextImport {
 
   /// In a section, other keys mean nothing.
   private mutating func keepKeysOfSections() {
-    let known = ["title", "description", "summary", "draft", "date", "expires", "thumbnail"]
+    let known = ["title", "description", "summary", "draft", "date", "expires", "thumbnail", "aliases"]
     let others = text.parsed.entries?.map(\.key).filter { key in
       guard case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) else { return true }
       return !known.contains(keys[0])

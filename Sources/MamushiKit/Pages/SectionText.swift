@@ -11,6 +11,8 @@ struct SectionText: Sendable {
   var picture: Picture?
   /// What it says about the list of a folder.
   var settings = ListSettings()
+  /// Former addresses of the list of a folder, in the form of ``FormerAddress/read(_:)``.
+  var aliases: [String] = []
 
   /// The part that the list's other pages show.
   var titleAlone: SectionText { SectionText(file: file, title: title) }

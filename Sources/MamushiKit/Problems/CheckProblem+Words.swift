@@ -120,7 +120,7 @@ extension AddressRemedy {
     case .alias(let path, let file?):
       "if '\(file)' took its place, write 'aliases: [\(Self.scalar(path))]' in that file"
     case .alias(let path, nil):
-      "write 'aliases: [\(Self.scalar(path))]' in the article, page or chapter that took its place; for a list or an album, add a line to 'Content/static/_redirects'"
+      "write 'aliases: [\(Self.scalar(path))]' in the text that took its place, also in that of a list or an album, or add a line to 'Content/static/_redirects'"
     case .file(let path): "add the file '\(path)', or a line to 'Content/static/_redirects'"
     case .rule: "add a line to 'Content/static/_redirects'"
     case .redirect(let base): "it is not below the site's path '\(base)': redirect it at the host"

@@ -29,7 +29,9 @@ struct MarkdownTermRepository: TermTextRepository {
     var thumbnail: FileReference?
     var isDraft = false
     var settings = ListSettings()
-    let known = ["title", "description", "summary", "thumbnail", "draft"] + ListSettingsDecoder.keys
+    var aliases: [String] = []
+    let known =
+      ["title", "description", "summary", "thumbnail", "draft", "aliases"] + ListSettingsDecoder.keys
     let entries = values.frontMatter(document.entries, known: known)
     values.reportKeysOfArticles(
       entries.own, known: ArticleDecoder.knownKeys, in: "the text of \(Self.noun(taxonomy))")
@@ -44,6 +46,7 @@ struct MarkdownTermRepository: TermTextRepository {
       case "description", "summary":
         description = values.nonEmptyText(entry.key, entry.value) ?? description
       case "thumbnail": thumbnail = values.reference(entry.key, entry.value)
+      case "aliases": aliases = values.aliases(entry.key, entry.value)
       default: settingsDecoder.decode(entry, into: &settings, with: &values)
       }
     }
@@ -56,7 +59,7 @@ struct MarkdownTermRepository: TermTextRepository {
     }
     return TermText(
       taxonomy: taxonomy, slug: slug, title: title, description: description, picture: picture,
-      body: document.body, settings: settings, isShown: isShown)
+      body: document.body, settings: settings, aliases: aliases, isShown: isShown)
   }
 
   private static func noun(_ taxonomy: Route.Taxonomy) -> String {

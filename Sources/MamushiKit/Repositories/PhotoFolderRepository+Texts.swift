@@ -12,7 +12,7 @@ struct AlbumText {
 
   enum Sorting: String, CaseIterable { case date, name }
 
-  static let keys = ["title", "draft", "order", "cover", "sort", "photos"]
+  static let keys = ["title", "draft", "order", "cover", "sort", "photos", "aliases"]
 
   var title: String?
   var isDraft = false
@@ -21,6 +21,7 @@ struct AlbumText {
   /// The order of photos that are not listed.
   var sorting = Sorting.date
   var photos: [SitePath: Photo] = [:]
+  var aliases: [String] = []
   var body: TextBody?
 }
 
@@ -54,6 +55,7 @@ extension PhotoFolderRepository {
       case "order": text.order = values.integer("order", entry.value)
       case "cover": text.cover = values.reference("cover", entry.value)
       case "sort": text.sorting = values.sorting(entry.value) ?? text.sorting
+      case "aliases": text.aliases = values.aliases("aliases", entry.value)
       default: text.photos = values.photos(entry.value, among: pictures)
       }
     }

@@ -103,7 +103,8 @@ struct PhotoFolderRepository: AlbumRepository {
     }
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
-      cover: cover ?? photos.first?.picture, photos: photos, folder: folder, isDraft: text.isDraft)
+      cover: cover ?? photos.first?.picture, photos: photos, folder: folder, aliases: text.aliases,
+      isDraft: text.isDraft)
   }
 
   /// Sorts the photos that the album lists first, then the others.

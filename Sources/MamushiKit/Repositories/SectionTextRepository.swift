@@ -62,7 +62,7 @@ struct SectionTextRepository {
     var expires: ContentDate?
     var thumbnail: FileReference?
     var known = ["title", "description", "summary", "draft", "date", "expires"]
-    if route != nil { known += ["thumbnail"] + ListSettingsDecoder.sectionKeys }
+    if route != nil { known += ["thumbnail", "aliases"] + ListSettingsDecoder.sectionKeys }
     let entries = values.frontMatter(document.entries, known: known)
     values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "the text of a section")
     for entry in entries.own {
@@ -78,6 +78,7 @@ struct SectionTextRepository {
       case "expires": expires = values.date("expires", entry.value)
       case "description", "summary":
         text.summary = values.nonEmptyText(entry.key, entry.value) ?? text.summary
+      case "aliases": text.aliases = values.aliases("aliases", entry.value)
       case "thumbnail": thumbnail = values.reference(entry.key, entry.value)
       default: settingsDecoder.decode(entry, into: &text.settings, with: &values)
       }

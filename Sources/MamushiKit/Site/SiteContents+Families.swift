@@ -36,6 +36,7 @@ extension SiteContents {
     let articles = ArticleRouter(presentation: presentation)
     let guidanceRouter = GuidanceRouter(presentation: presentation)
     let galleryPages = GalleryRouter(presentation: presentation)
+    let taxonomyPages = TaxonomyRouter(presentation: presentation)
     let ownPages = PageRouter(presentation: presentation)
     let scenes: [[PageFamily]] = [
       [
@@ -51,8 +52,7 @@ extension SiteContents {
       articles.lists(
         of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles,
         sections: SectionTree(taxonomies.terms(of: .sections)).top),
-      TaxonomyRouter(presentation: presentation).pages(
-        of: taxonomies, in: catalog, folder: ContentIndex.folder),
+      taxonomyPages.pages(of: taxonomies, in: catalog, folder: ContentIndex.folder),
       ArchiveRouter(presentation: presentation).pages(of: catalog),
       AuthorRouter(presentation: presentation).pages(of: authors, in: catalog),
       galleryPages
@@ -60,7 +60,10 @@ extension SiteContents {
       [SearchRouter(presentation: presentation).page(categories: searchCategories)],
       guidanceRouter.pages(
         of: guidance, in: ContentIndex.guidanceFolder, drafts: guidanceDrafts, section: sectionTexts.guidance),
-      [ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance)],
+      [
+        ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance),
+        taxonomyPages.aliases(of: taxonomies), galleryPages.aliases(of: gallery),
+      ],
     ]
     let families = scenes.flatMap { $0 }
     if presentation.configuration.articleAliases.isEmpty { return families }

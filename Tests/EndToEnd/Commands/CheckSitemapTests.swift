@@ -46,8 +46,8 @@ struct CheckSitemapTests {
 
   private static let lost = [
     "old/lost.xml:4:11: error: nothing answers the former address '/company/about.html'; if 'Content/pages/about.md' took its place, write 'aliases: [/company/about.html]' in that file [MissingAddress]",
-    "old/lost.xml:5:11: error: nothing answers the former address '/company/team/'; write 'aliases: [/company/team/]' in the article, page or chapter that took its place; for a list or an album, add a line to 'Content/static/_redirects' [MissingAddress]",
-    "old/lost.xml:6:11: error: nothing answers the former address '/無/'; write 'aliases: [/無/]' in the article, page or chapter that took its place; for a list or an album, add a line to 'Content/static/_redirects' [MissingAddress]",
+    "old/lost.xml:5:11: error: nothing answers the former address '/company/team/'; write 'aliases: [/company/team/]' in the text that took its place, also in that of a list or an album, or add a line to 'Content/static/_redirects' [MissingAddress]",
+    "old/lost.xml:6:11: error: nothing answers the former address '/無/'; write 'aliases: [/無/]' in the text that took its place, also in that of a list or an album, or add a line to 'Content/static/_redirects' [MissingAddress]",
   ]
 
   @Test("pages, aliases and rules keep addresses; others are lost, at their places in the sitemap")
@@ -120,7 +120,7 @@ struct CheckSitemapTests {
     #expect(
       result.lines.filter { $0.contains("former") && !$0.hasPrefix("Checked") } == [
         "old/blog.txt:2:1: error: nothing answers the former address '/about/'; it is not below the site's path '/blog/': redirect it at the host [MissingAddress]",
-        "old/blog.txt:4:1: error: nothing answers the former address '/blog/team/'; write 'aliases: [/team/]' in the article, page or chapter that took its place; for a list or an album, add a line to 'Content/static/_redirects' [MissingAddress]",
+        "old/blog.txt:4:1: error: nothing answers the former address '/blog/team/'; write 'aliases: [/team/]' in the text that took its place, also in that of a list or an album, or add a line to 'Content/static/_redirects' [MissingAddress]",
       ])
     // Without a sitemap, the entry is not judged.
     let plain = try await site.check()

@@ -43,6 +43,45 @@ struct OwnAddressTests {
     #expect(try await site.check().exitCode == 0)
   }
 
+  @Test("lists and albums keep their former addresses; a taken one is told")
+  func formerLists() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/blog/
+      languages: [ja, en]
+      articles: { sections: true }
+      taxonomies: [places]
+
+      """,
+      "Content/articles/ryori/a.md": article("A", "category: 料理\nplaces: [Kyoto]"),
+      "Content/articles/ryori/a.en.md": article("A", "category: Food"),
+      "Content/articles/ryori/_index.md": "---\ntitle: 食\naliases: /articles/recipes/\n---\n",
+      "Content/categories/料理.md": "---\naliases: [/categories/cooking/, old]\n---\nWords.\n",
+      "Content/categories/food.en.md": "---\naliases: /en/categories/cooking/\n---\n",
+      "Content/places/kyoto.md": "---\ntitle: Old Kyoto\naliases: /places/kioto/\n---\n",
+      "Content/gallery/ichi/album.md": "---\ntitle: 市\naliases: /gallery/market/\n---\n",
+      "Content/gallery/ichi/p.png": Pictures.png(),
+    ])
+    let output = try await site.buildCleanly()
+    let ryori = "/blog/categories/%E6%96%99%E7%90%86/"
+    for (former, address) in [
+      ("articles/recipes", "/blog/articles/ryori/"), ("categories/cooking", ryori), ("categories/old", ryori),
+      ("en/categories/cooking", "/blog/en/categories/food/"), ("places/kioto", "/blog/places/kyoto/"),
+      ("gallery/market", "/blog/gallery/ichi/"),
+    ] {
+      let page = try output.text(former + "/index.html")
+      #expect(page.contains("https://example.com\(address)"), "\(former): \(page)")
+    }
+    #expect(try await site.check().exitCode == 0)
+    try site.write("Content/categories/料理.md", "---\naliases: /articles/ryori/a/\n---\n")
+    let result = try await site.build()
+    #expect(
+      result.lines.contains {
+        $0.hasPrefix("Content/categories/料理.md") && $0.contains("[DuplicateURL]")
+      }, "\(result.messages)")
+  }
+
   @Test("addresses that no text can have, each with what to write")
   func faults() async throws {
     func refusal(_ file: String, _ address: String, _ message: String) -> String {

@@ -174,7 +174,7 @@ struct LostAddressTests {
       #expect(help(path) == "if 'Content/kyoto.md' took its place, write 'aliases: [\(path)]' in that file")
     }
     let elsewhere =
-      "in the article, page or chapter that took its place; for a list or an album, add a line to 'Content/static/_redirects'"
+      "in the text that took its place, also in that of a list or an album, or add a line to 'Content/static/_redirects'"
     #expect(help("/walk/") == "if 'Content/walk.md' took its place, write 'aliases: [/walk/]' in that file")
     #expect(
       help("/en/2020/walk/")

@@ -57,6 +57,8 @@ struct Album: Sendable {
   var cover: Picture?
   let photos: [GalleryPhoto]
   let folder: SitePath
+  /// Former addresses, in the form of ``FormerAddress/read(_:)``.
+  var aliases: [String] = []
   /// Whether it, or an album that contains it, is a draft.
   var isDraft = false
   /// Whether it comes from a source, and gives way to the site's own albums.

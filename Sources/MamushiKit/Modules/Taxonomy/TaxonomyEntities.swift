@@ -50,6 +50,8 @@ struct TermText: Sendable {
   let body: TextBody
   /// What the file says about the list, whether or not the text is shown.
   var settings = ListSettings()
+  /// Former addresses of the list, in the form of ``FormerAddress/read(_:)``.
+  var aliases: [String] = []
   var isShown = true
 }
 
@@ -59,7 +61,7 @@ extension TermText {
     guard let body = text.body, let sections else { return nil }
     self.init(
       taxonomy: .sections, slug: sections.slug(ofText: text.file), title: text.title,
-      description: text.summary, picture: text.picture, body: body)
+      description: text.summary, picture: text.picture, body: body, aliases: text.aliases)
   }
 }
 

@@ -18,6 +18,22 @@ struct TaxonomyRouter {
     return sections.isEmpty ? families : families + [lists(of: sections, in: .sections, catalog)]
   }
 
+  /// The pages at former addresses of lists, which their texts name.
+  func aliases(of taxonomies: Taxonomies) -> PageFamily {
+    let language = presentation.language
+    let aliases = (Route.Taxonomy.indexed + [.sections] + taxonomies.own).flatMap { taxonomy in
+      taxonomies.terms(of: taxonomy).flatMap {
+        term -> [(path: String, route: Route, text: TermText, title: String)] in
+        guard let text = term.text else { return [] }
+        let route = Route.term(taxonomy, slug: term.slug, page: 1)
+        return route.formerPaths(of: text.aliases, in: language).map { ($0, route, text, term.title) }
+      }
+    }
+    return .aliases(
+      count: aliases.count, in: presentation, path: { aliases[$0].path },
+      file: { aliases[$0].text.body.file }, target: { (aliases[$0].route, aliases[$0].title) })
+  }
+
   /// The feeds of terms, where the site has them.
   func feeds(of taxonomies: Taxonomies) -> [ListFeed] {
     (Route.Taxonomy.indexed + [.sections] + taxonomies.own).flatMap { taxonomy in
