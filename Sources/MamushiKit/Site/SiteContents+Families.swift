@@ -52,7 +52,9 @@ extension SiteContents {
       articles.lists(
         of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles,
         sections: SectionTree(taxonomies.terms(of: .sections)).top),
-      taxonomyPages.pages(of: taxonomies, in: catalog, folder: ContentIndex.folder),
+      taxonomyPages.pages(
+        of: taxonomies, in: catalog, folder: ContentIndex.folder,
+        ranks: Dictionary(feed.ranking.categories.map { ($0.category.slug, $0.rank) }) { first, _ in first }),
       ArchiveRouter(presentation: presentation).pages(of: catalog),
       AuthorRouter(presentation: presentation).pages(of: authors, in: catalog),
       galleryPages

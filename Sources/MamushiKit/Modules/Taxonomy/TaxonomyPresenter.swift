@@ -4,14 +4,17 @@ import MamushiCore
 struct TaxonomyPresenter: Sendable {
   let presentation: Presentation
 
-  func index(_ taxonomy: Route.Taxonomy, _ terms: [TaxonomyTerm]) -> PresentedPage<TaxonomyIndexModel> {
+  /// - Parameter ranks: those of the terms, from 1; nil for terms without one.
+  func index(
+    _ taxonomy: Route.Taxonomy, _ terms: [TaxonomyTerm], _ ranks: [Int?]
+  ) -> PresentedPage<TaxonomyIndexModel> {
     let heading = presentation.title(of: taxonomy)
     let models = terms.enumerated().map { position, term in
       TaxonomyIndexModel.TermModel(
         name: term.name, url: presentation.url(.term(taxonomy, slug: term.slug, page: 1)),
         count: term.articles.count,
         countText: presentation.count(term.articles.count, "articleCount"),
-        medal: taxonomy == .categories ? Medal.emoji(for: position + 1) : nil)
+        medal: ranks[position].flatMap(Medal.emoji))
     }
     let head = PageHead(presentation.documentTitle(heading), scene: .taxonomy)
     return PresentedPage(head, TaxonomyIndexModel(heading: heading, taxonomy: taxonomy, terms: models))

@@ -4,15 +4,20 @@ import MamushiCore
 struct TaxonomyRouter {
   let presentation: Presentation
 
-  /// - Parameter folder: the content folder that links to a taxonomy's index.
+  /// - Parameters:
+  ///   - folder: the content folder that links to a taxonomy's index.
+  ///   - ranks: the ranks of categories by their slugs; without it, that with the most articles comes first.
   func pages(
-    of taxonomies: Taxonomies, in catalog: Catalog, folder: (Route.Taxonomy) -> SitePath
+    of taxonomies: Taxonomies, in catalog: Catalog, folder: (Route.Taxonomy) -> SitePath,
+    ranks: [String: Int]? = nil
   ) -> [PageFamily] {
     let families = (Route.Taxonomy.indexed + taxonomies.own).flatMap { taxonomy in
       let terms = taxonomies.terms(of: taxonomy)
       // Every site has categories and tags; links to the others depend on their terms.
       if terms.isEmpty, taxonomy != .categories, taxonomy != .tags { return [] as [PageFamily] }
-      return [index(of: terms, in: taxonomy, folder(taxonomy)), lists(of: terms, in: taxonomy, catalog)]
+      return [
+        index(of: terms, in: taxonomy, folder(taxonomy), ranks), lists(of: terms, in: taxonomy, catalog),
+      ]
     }
     let sections = taxonomies.terms(of: .sections)
     return sections.isEmpty ? families : families + [lists(of: sections, in: .sections, catalog)]
@@ -50,13 +55,17 @@ struct TaxonomyRouter {
   private var presenter: TaxonomyPresenter { TaxonomyPresenter(presentation: presentation) }
 
   private func index(
-    of terms: [TaxonomyTerm], in taxonomy: Route.Taxonomy, _ folder: SitePath
+    of terms: [TaxonomyTerm], in taxonomy: Route.Taxonomy, _ folder: SitePath, _ ranks: [String: Int]?
   ) -> PageFamily {
+    let places = terms.enumerated().map { position, term -> Int? in
+      guard taxonomy == .categories else { return nil }
+      return ranks.map { $0[term.slug] } ?? position + 1
+    }
     var traits = PageFamily.Traits()
     traits.files = [LinkedFiles(folder)]
     return PageFamily(
       "Taxonomy/index", in: presentation.language, at: .taxonomy(taxonomy), for: origin(taxonomy),
-      traits: traits, showing: { (taxonomy, terms) }, present: presenter.index)
+      traits: traits, showing: { (taxonomy, terms, places) }, present: presenter.index)
   }
 
   private func lists(

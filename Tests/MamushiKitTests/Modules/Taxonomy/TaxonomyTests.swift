@@ -19,10 +19,17 @@ struct TaxonomyTests {
     article("a", date: day(2026, 1, 1)),
   ])
 
-  private func pages(size: Int = 20) -> [PageFamily] {
+  private func pages(size: Int = 20, ranks: [String: Int]? = nil) -> [PageFamily] {
     TaxonomyRouter(presentation: presentation { $0.feedPageSize = size })
       .pages(
-        of: TaxonomyInteractor().load(from: catalog).value, in: catalog, folder: ContentIndex.folder)
+        of: TaxonomyInteractor().load(from: catalog).value, in: catalog, folder: ContentIndex.folder,
+        ranks: ranks)
+  }
+
+  @Test("categories have the medals of the ranking")
+  func medals() throws {
+    let categories = try pages(ranks: ["ラーメン": 1, "sushi": 3]).page("categories/")
+    #expect(categories.model.all("terms", "medal") == ["🥉", nil, "🥇"])
   }
 
   @Test func termsByNumberOfArticlesThenByName() {
