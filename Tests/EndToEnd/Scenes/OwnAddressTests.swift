@@ -74,7 +74,7 @@ struct OwnAddressTests {
       #expect(page.contains("https://example.com\(address)"), "\(former): \(page)")
     }
     #expect(try await site.check().exitCode == 0)
-    try site.write("Content/categories/料理.md", "---\naliases: /articles/ryori/a/\n---\n")
+    try site.write("Content/categories/料理.md", "---\naliases: /articles/a/\n---\n")
     let result = try await site.build()
     #expect(
       result.lines.contains {
