@@ -10,8 +10,7 @@ extension SectionedContent {
   private static let sectionsOfPages: Set<String> = [
     "docs", "doc", "documentation", "guide", "guides", "about", "pages", "page", "authors", "tags",
     "categories", "series", "services", "team", "people", "projects", "products", "legal", "wiki",
-    "reference",
-    "faq", "help",
+    "reference", "faq", "help",
   ]
 
   static func articleSections(_ texts: [Text], named: [String], areOnly: Bool) -> Set<String> {

@@ -55,9 +55,10 @@ extension TagConversion {
 
   /// A caption without the Markdown in it, which captions do not have here.
   private static func plain(_ caption: String) -> String {
-    caption.replacing(/\[([^\[\]]*)\]\([^()]*\)/) { $0.output.1 }
-      .replacing(/(\*\*|__|\*|`)(\S(?:.*?\S)?)\1/) { $0.output.2 }
-      .replacing(/(\*\*|__|\*|`)(\S(?:.*?\S)?)\1/) { $0.output.2 }
+    var words = caption.replacing(/\[([^\[\]]*)\]\([^()]*\)/) { $0.output.1 }
+    // Emphasis may hold more of it.
+    for _ in 0..<2 { words = words.replacing(/(\*\*|__|\*|`)(\S(?:.*?\S)?)\1/) { $0.output.2 } }
+    return words
   }
 
   /// A length that `figure` understands: `400` or `400px`; empty if there is none.
