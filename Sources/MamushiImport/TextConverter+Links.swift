@@ -53,15 +53,24 @@ extension TextConverter {
     var found: [(written: String, problem: ImportProblem)] = []
     var hasFragments = false
     let (places, text, allowsBlanks) = (places, text, site.generator == .jekyll)
+    let isHexo = site.generator == .hexo
     let result = Self.rewritten(body) { range, result in
       LinkRewriting.apply(to: range, of: body, allowsBlanks: allowsBlanks, result: &result) { written in
-        if written.contains("#") { hasFragments = hasFragments || !written.contains("://") }
+        let hasFragment = written.contains("#") && !written.contains("://")
+        hasFragments = hasFragments || hasFragment
+        // Hexo keeps capitals in the ids of headings.
+        func own(_ address: String) -> String {
+          guard isHexo, hasFragment, let sign = address.firstIndex(of: "#") else { return address }
+          return address[..<sign] + address[sign...].lowercased()
+        }
         switch places.destination(written, in: text) {
-        case .same: return nil
-        case .changed(let address): return address
+        case .same:
+          let address = own(written)
+          return address == written ? nil : address
+        case .changed(let address): return own(address)
         case .guessed(let address):
           found.append((written, .guessedLink(written: written, address: address)))
-          return address
+          return own(address)
         case .repaired(let address):
           found.append((written, .repairedLink(written: written, address: address)))
           return address

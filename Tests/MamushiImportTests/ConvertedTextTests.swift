@@ -152,6 +152,10 @@ struct ConvertedTextTests {
       ("{% asset_img gate.jpg At dawn %}\n", "![At dawn](gate.jpg \"At dawn\")\n"),
       ("`{{ x }}`\n", "`{{ x }}`\n"),
       (
+        "[a](#Getting-Started) [b](#ok) [c](https://e.example/#X)\n",
+        "[a](#getting-started) [b](#ok) [c](https://e.example/#X)\n"
+      ),
+      (
         "{% blockquote Seth Godin https://seth.example Welcome %}\nx\n{% endblockquote %}\n",
         "> x\n>\n> — Seth Godin [Welcome](https://seth.example)\n"
       ),
