@@ -42,6 +42,9 @@ struct MenuPlanner {
     planned.menus.footer = menu(settings.footer)
     planned.menus.main += placements(in: .main, beside: planned.menus.main)
     planned.menus.footer += placements(in: .footer, beside: planned.menus.footer)
+    // The site's name leads home, too.
+    let isHomeAlone = planned.menus.main.count == 1 && planned.menus.main[0].isFeed && !contents.pages.hasHome
+    if settings.main == nil, isHomeAlone { planned.menus.main = [] }
     return planned
   }
 
