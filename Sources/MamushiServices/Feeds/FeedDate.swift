@@ -1,10 +1,10 @@
 import MamushiCore
 
-/// Reads the dates of feeds: RFC 822 and its successors (RFC 2822, sections 3.3 and 4.3; RFC 5322), ISO 8601 in the
-/// forms of W3CDTF and RFC 3339, and what programs write instead.
+/// A date of a feed, in the forms of RFC 822 and its successors (RFC 2822, sections 3.3 and 4.3; RFC 5322), of ISO 8601
+/// (W3CDTF, RFC 3339), and of what programs write instead.
 ///
 /// Without a time, it is midnight. The weekday is ignored. Impossible dates are rejected.
-package struct FeedDate {
+struct FeedDate {
   /// Without a zone, the moment at which the clocks of UTC show the date.
   let timestamp: Timestamp
   let hasZone: Bool
