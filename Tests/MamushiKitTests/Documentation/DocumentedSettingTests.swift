@@ -43,6 +43,7 @@ struct DocumentedSettingTests {
         switch key {
         case "rawHTML": standard.parsing.rawHTML
         case "smartPunctuation": standard.parsing.smartPunctuation
+        case "lineBreaks": standard.parsing.lineBreaks
         case "headingTitles": standard.headingTitles
         case "highlighting": standard.highlighting
         case "fragments": standard.fragments
