@@ -39,6 +39,25 @@ extension PageFamily {
       traits: traits, showing: { isFeedHome }, present: presentation.notFoundPage)
   }
 
+  /// A page that had other addresses, in the form of ``FormerAddress/read(_:)``.
+  struct Moved: Sendable {
+    let aliases: [String]
+    let route: Route
+    /// The file that names them.
+    let file: SitePath
+    let title: String
+  }
+
+  /// Makes the pages at the former addresses of pages.
+  static func aliases(of pages: [Moved], in presentation: Presentation) -> PageFamily {
+    let aliases = pages.flatMap { page in
+      page.route.formerPaths(of: page.aliases, in: presentation.language).map { (path: $0, page: page) }
+    }
+    return .aliases(
+      count: aliases.count, in: presentation, path: { aliases[$0].path }, file: { aliases[$0].page.file },
+      target: { (aliases[$0].page.route, aliases[$0].page.title) })
+  }
+
   /// Makes the pages at former addresses, which redirect to the present ones.
   ///
   /// - Parameter givesWay: see ``Traits/givesWay``.

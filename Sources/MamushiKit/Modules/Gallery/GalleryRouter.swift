@@ -17,15 +17,12 @@ struct GalleryRouter {
 
   /// The pages at former addresses of albums.
   func aliases(of gallery: Gallery) -> PageFamily {
-    let language = presentation.language
-    let aliases = gallery.albums.flatMap { album in
-      Route.album(path: album.path, page: 1).formerPaths(of: album.aliases, in: language)
-        .map { (path: $0, album: album) }
-    }
-    return .aliases(
-      count: aliases.count, in: presentation, path: { aliases[$0].path },
-      file: { aliases[$0].album.textFile },
-      target: { (.album(path: aliases[$0].album.path, page: 1), aliases[$0].album.title) })
+    .aliases(
+      of: gallery.albums.map { album in
+        .init(
+          aliases: album.aliases, route: .album(path: album.path, page: 1), file: album.textFile,
+          title: album.title)
+      }, in: presentation)
   }
 
   /// What the home page shows of the gallery: the top-level albums, and as many of the newest photos as the gallery's

@@ -54,14 +54,11 @@ struct GuidanceRouter {
 
   /// The pages at former addresses, which redirect to the chapters.
   func aliases(of chapters: [GuidancePage]) -> PageFamily {
-    let language = presentation.language
-    let aliases = chapters.flatMap { chapter in
-      Route.guidancePage(slug: chapter.slug).formerPaths(of: chapter.aliases, in: language)
-        .map { (path: $0, chapter: chapter) }
-    }
-    return .aliases(
-      count: aliases.count, in: presentation, path: { aliases[$0].path },
-      file: { aliases[$0].chapter.body.file },
-      target: { (.guidancePage(slug: aliases[$0].chapter.slug), aliases[$0].chapter.title) })
+    .aliases(
+      of: chapters.map { chapter in
+        .init(
+          aliases: chapter.aliases, route: .guidancePage(slug: chapter.slug), file: chapter.body.file,
+          title: chapter.title)
+      }, in: presentation)
   }
 }

@@ -67,14 +67,10 @@ struct PageRouter {
   }
 
   private func aliases(of pages: ContentPages) -> PageFamily {
-    let language = presentation.language
-    let aliases = pages.pages.flatMap { page in
-      page.route.formerPaths(of: page.aliases, in: language).map { (alias: $0, page: page) }
-    }
-    return .aliases(
-      count: aliases.count, in: presentation, path: { aliases[$0].alias },
-      file: { aliases[$0].page.body.file },
-      target: { (aliases[$0].page.route, aliases[$0].page.title) })
+    .aliases(
+      of: pages.pages.map { page in
+        .init(aliases: page.aliases, route: page.route, file: page.body.file, title: page.title)
+      }, in: presentation)
   }
 
   /// The page for addresses that lead nowhere, in the site's words if it has any.

@@ -25,23 +25,26 @@ struct TaxonomyRouter {
 
   /// The pages at former addresses of lists, which their texts name.
   func aliases(of taxonomies: Taxonomies) -> PageFamily {
-    let language = presentation.language
-    let aliases = (Route.Taxonomy.indexed + [.sections] + taxonomies.own).flatMap { taxonomy in
-      taxonomies.terms(of: taxonomy).flatMap {
-        term -> [(path: String, route: Route, text: TermText, title: String)] in
-        guard let text = term.text else { return [] }
-        let route = Route.term(taxonomy, slug: term.slug, page: 1)
-        return route.formerPaths(of: text.aliases, in: language).map { ($0, route, text, term.title) }
+    let pages = withLists(taxonomies).flatMap { taxonomy in
+      taxonomies.terms(of: taxonomy).compactMap { term in
+        term.text.map { text in
+          PageFamily.Moved(
+            aliases: text.aliases, route: .term(taxonomy, slug: term.slug, page: 1), file: text.body.file,
+            title: term.title)
+        }
       }
     }
-    return .aliases(
-      count: aliases.count, in: presentation, path: { aliases[$0].path },
-      file: { aliases[$0].text.body.file }, target: { (aliases[$0].route, aliases[$0].title) })
+    return .aliases(of: pages, in: presentation)
+  }
+
+  /// All whose terms have lists.
+  private func withLists(_ taxonomies: Taxonomies) -> [Route.Taxonomy] {
+    Route.Taxonomy.indexed + [.sections] + taxonomies.own
   }
 
   /// The feeds of terms, where the site has them.
   func feeds(of taxonomies: Taxonomies) -> [ListFeed] {
-    (Route.Taxonomy.indexed + [.sections] + taxonomies.own).flatMap { taxonomy in
+    withLists(taxonomies).flatMap { taxonomy in
       taxonomies.terms(of: taxonomy).compactMap { term in
         guard let route = presentation.feed(of: taxonomy, slug: term.slug) else { return nil }
         return ListFeed(
