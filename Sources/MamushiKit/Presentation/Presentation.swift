@@ -117,9 +117,10 @@ final class Presentation: Sendable {
   /// Returns a rating from 0 to 5 in tenths.
   static func tenths(_ rating: Double) -> Int { max(0, min(50, Int((rating * 10).rounded()))) }
 
-  /// Formats a count: 12件. A language with a singular has it under `<key>One`.
+  /// Formats a count: 12件. The form for the count is under `<key>One`, `<key>Few` and so on, where the language has
+  /// one (``PluralCategory``).
   func count(_ count: Int, _ key: String) -> String {
-    strings.phrase(count == 1 ? key + "One" : key).filled(["count": NumberText.grouped(count)])
+    strings.phrase(key, for: count).filled(["count": NumberText.grouped(count)])
   }
 
   /// Returns the document's title: the page's, then the site's.

@@ -21,6 +21,20 @@ struct ThemeStrings: Sendable {
   /// The text of a key, with `{name}` placeholders to fill in.
   func phrase(_ key: String) -> Phrase { phrases[key] ?? Phrase(key) }
 
+  /// The form of a key's text for a count: that of the count's plural category in the language, else the common one.
+  func phrase(_ key: String, for count: Int) -> Phrase {
+    phrases[key + PluralCategory(of: count, in: language).rawValue] ?? phrase(key)
+  }
+
+  /// The plural forms of a key's text beside the common one, each with the name that scripts have for it
+  /// (`Intl.PluralRules`); empty for languages with a singular and a plural.
+  func furtherForms(of key: String) -> [(category: String, text: String)] {
+    let forms = PluralCategory.allCases.compactMap { category in
+      category == .other ? nil : texts[key + category.rawValue].map { (category.rawValue.lowercased(), $0) }
+    }
+    return forms.contains { $0.0 != "one" } ? forms : []
+  }
+
   /// Adds all texts to a page's inputs.
   func add(to inputs: inout ByteEncoder) {
     inputs.add(list: texts.sorted { $0.key < $1.key }) {

@@ -26,7 +26,7 @@ struct StringsCheck {
     let suggestions = NameSuggestions()
     for entry in Self.entries(of: file, documents) {
       let location = SourceLocation(file.file, entry.keyMark)
-      guard let known = places[entry.key] else {
+      guard let known = places[entry.key] ?? placesOfForm(entry.key) else {
         if shown.contains(entry.key) { continue }
         let near = suggestions.nearest(to: entry.key, among: places.keys)
         let problem = UnreadFileProblem.string(key: entry.key, suggestion: near)
@@ -51,6 +51,12 @@ struct StringsCheck {
       }
     }
     return keys
+  }
+
+  /// The placeholders of a plural form that the theme's own languages do without, such as `articleCountFew`.
+  private func placesOfForm(_ key: String) -> [String]? {
+    PluralCategory.allCases.lazy.filter { $0 != .other && key.hasSuffix($0.rawValue) }
+      .compactMap { places[key.dropLast($0.rawValue.count) + PluralCategory.one.rawValue] }.first
   }
 
   /// Whether a placeholder of a date is valid although the theme's own strings do not use it.

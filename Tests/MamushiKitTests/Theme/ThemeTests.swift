@@ -104,6 +104,13 @@ struct ThemeTests {
     #expect(diagnostics == [])
   }
 
+  @Test func pluralFormsBeyondTwoAreUsed() {
+    let words = "articleCountFew: \"{count} статьи\"\nundatedFew: x\n"
+    let told = strings("ru", ["strings/ru.yaml": words]).diagnostics.filter { !$0.contains("MissingStrings") }
+    #expect(
+      told.count == 1 && told.first?.contains("nothing shows the string 'undatedFew'") == true, "\(told)")
+  }
+
   @Test func aLanguageOfTheSitesOwnFallsBackToEnglishWords() {
     let (strings, diagnostics) = strings("fr", ["strings/fr.yaml": "undated: sans date"])
     #expect(strings["undated"] == "sans date" && strings["articleCountOne"] == "{count} article")

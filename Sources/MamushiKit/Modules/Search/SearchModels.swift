@@ -17,8 +17,8 @@ struct SearchCategory: PageInput {
 struct SearchPageModel: RecordModel {
   fileprivate let content: Content
 
-  init(index: String, categories: [CategoryModel]) {
-    content = Content(index: index, categories: categories)
+  init(index: String, forms: String, categories: [CategoryModel]) {
+    content = Content(index: index, forms: forms, categories: categories)
   }
 
   static let shape = Shape<SearchPageModel>("search page", .model("search") { $0.content })
@@ -26,10 +26,13 @@ struct SearchPageModel: RecordModel {
   struct Content: RecordModel {
     /// The address of the index's entry.
     let index: String
+    /// `strings.searchCount` in the language's plural forms, as a JSON object; empty if `searchCountOne` is the only one.
+    let forms: String
     let categories: [CategoryModel]
 
     static let shape = Shape<Content>(
-      "search", .text("index") { $0.index }, .list("categories") { $0.categories })
+      "search", .text("index") { $0.index }, .text("forms") { $0.forms },
+      .list("categories") { $0.categories })
   }
 
   struct CategoryModel: RecordModel {
