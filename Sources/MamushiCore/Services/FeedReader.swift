@@ -54,6 +54,8 @@ package struct FeedItem: Sendable {
   package var authors: [String] = []
   package var categories: [String] = []
   package var image: LinkedImage?
+  /// The episode of a podcast, or a film.
+  package var media: LinkedMedia?
   package var language: String?
   /// The absolute base URL of relative addresses in the item's texts.
   package var base: String
@@ -68,6 +70,23 @@ package struct FeedText: Hashable, Sendable {
   package init(_ text: String, isHTML: Bool) {
     self.text = text
     self.isHTML = isHTML
+  }
+}
+
+/// A sound or film on another site.
+package struct LinkedMedia: Hashable, Sendable {
+  package enum Kind: String, Sendable { case audio, video }
+
+  /// An absolute URL.
+  package var url: String
+  package var kind: Kind
+
+  /// - Parameter type: the media type (RFC 2045), in any case; nil is returned for other types than sounds and films.
+  package init?(url: String, type: String?) {
+    guard let major = type?.split(separator: "/").first, let kind = Kind(rawValue: major.lowercased())
+    else { return nil }
+    self.url = url
+    self.kind = kind
   }
 }
 

@@ -72,7 +72,29 @@ struct FeedItemDecoder {
     // Without a base given by the feed, a text's addresses are relative to the item's page, for which it was
     // written.
     item.base = base == url ? item.link ?? WebAddress.withoutSecrets(base) : base
-    return completion.complete(item, texts: [entry.content, entry.summary].compactMap { $0.map(text) })
+    var texts = [entry.content, entry.summary].compactMap { $0.map(text) }
+    if let media = entry.media, let address = completion.address(media.url, base: base) {
+      texts = [Self.text(texts.first { !$0.isBlank }, with: media.kind, at: address, named: item.title)]
+    }
+    return completion.complete(item, texts: texts)
+  }
+
+  /// Returns a text that begins with a player, or the text itself if it names the file already.
+  private static func text(
+    _ text: ItemCompletion.Text?, with kind: LinkedMedia.Kind, at address: String, named title: String
+  ) -> ItemCompletion.Text {
+    let source = HTMLText.escape(address)
+    if let text, text.format == .html, text.text.contains(address) || text.text.contains(source) {
+      return text
+    }
+    let html =
+      switch text?.format {
+      case .text?:
+        String(decoding: RemoteTexts.markup(ofText: Array(text?.text.utf8 ?? "".utf8)), as: UTF8.self)
+      default: text?.text ?? ""
+      }
+    let player = "<\(kind) src=\"\(source)\" aria-label=\"\(HTMLText.escape(title))\"></\(kind)>\n"
+    return ItemCompletion.Text(text: player + html, format: .html)
   }
 
   /// - Parameter isLocal: whether the date has no zone, and the moment is the one at which the clocks of UTC show it.

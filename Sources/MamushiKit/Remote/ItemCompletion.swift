@@ -24,6 +24,8 @@ struct ItemCompletion {
   struct Text {
     var text: String
     var format: BodyFormat
+
+    var isBlank: Bool { text.utf8.allSatisfy { $0 <= 0x20 } }
   }
 
   /// One line of plain text; nil if nothing remains.
@@ -71,7 +73,7 @@ struct ItemCompletion {
   ///   - texts: candidates for the body, of which the first that is not blank is used.
   func complete(_ item: RemoteItem, texts: [Text]) -> (item: RemoteItem, body: [UInt8]) {
     var item = item
-    let body = texts.first { !$0.text.utf8.allSatisfy { $0 <= 0x20 } }
+    let body = texts.first { !$0.isBlank }
     item.bodyFormat = body?.format ?? .text
     let bytes = body.map { Array($0.text.utf8) } ?? []
     if item.title.isEmpty, item.article == nil { item.title = title(of: item, body: body) }

@@ -71,7 +71,7 @@ final class RemoteTexts {
   }
 
   /// Converts plain text to HTML: blank lines separate paragraphs; other line breaks stay.
-  private static func markup(ofText source: [UInt8]) -> [UInt8] {
+  static func markup(ofText source: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var isOpen = false
     for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

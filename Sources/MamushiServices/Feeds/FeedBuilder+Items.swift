@@ -28,12 +28,15 @@ extension FeedBuilder {
     case .atomAuthor: return .person
     case .atomSource: return .source
     case .enclosure:
-      if isImage(attributes.value("type")) { takeImage(attributes, "url", base: base, as: .enclosure) }
+      takeFile(attributes, "url", base: base, as: .enclosure)
     case .mediaThumbnail: takeImage(attributes, "url", base: base, as: .thumbnail)
     case .mediaContent:
       // Without a medium and type it may be anything.
-      let isPicture = attributes.value("medium") == "image" || isImage(attributes.value("type"))
-      if isPicture { takeImage(attributes, "url", base: base, as: .media) }
+      if attributes.value("medium") == "image" {
+        takeImage(attributes, "url", base: base, as: .media)
+      } else {
+        takeFile(attributes, "url", base: base, as: .media)
+      }
       return .media
     case .mediaGroup: return .media
     case .mediaDescription: startText(attributes, base: base) { .medium(isHTML: $0) }
@@ -68,8 +71,7 @@ extension FeedBuilder {
       let isPage =
         type.map { $0.lowercased().hasPrefix("text/html") || $0.lowercased().contains("xhtml") } ?? true
       item?.take(link: FeedAddress.resolve(attributes.value("href"), against: base), rank: isPage ? 0 : 1)
-    case "enclosure":
-      if isImage(type) { takeImage(attributes, "href", base: base, as: .enclosure) }
+    case "enclosure": takeFile(attributes, "href", base: base, as: .enclosure)
     default: break
     }
   }
@@ -92,15 +94,26 @@ extension FeedBuilder {
     }
   }
 
-  private func isImage(_ type: String?) -> Bool {
-    type.map { $0.trimmingSpace.lowercased().hasPrefix("image/") } ?? false
+  /// Handles a file that is a picture, a sound or a film by its `type`.
+  private func takeFile(
+    _ attributes: XMLAttributes, _ name: StaticString, base: String, as origin: FeedItemDraft.ImageOrigin
+  ) {
+    let type = attributes.value("type")?.trimmingSpace
+    if type?.lowercased().hasPrefix("image/") == true {
+      takeImage(attributes, name, base: base, as: origin)
+    } else if let url = webAddress(attributes.value(name), base: base) {
+      item?.take(LinkedMedia(url: url, type: type))
+    }
+  }
+
+  private func webAddress(_ reference: String?, base: String) -> String? {
+    FeedAddress.resolve(reference, against: base).flatMap { FeedAddress.isWebAddress($0) ? $0 : nil }
   }
 
   private func takeImage(
     _ attributes: XMLAttributes, _ name: StaticString, base: String, as origin: FeedItemDraft.ImageOrigin
   ) {
-    guard let url = FeedAddress.resolve(attributes.value(name), against: base), FeedAddress.isWebAddress(url)
-    else { return }
+    guard let url = webAddress(attributes.value(name), base: base) else { return }
     func pixels(_ text: String?) -> Int? {
       text.flatMap { Int($0.trimmingSpace) }.flatMap { (1...100_000).contains($0) ? $0 : nil }
     }

@@ -92,6 +92,9 @@ struct FeedItemDraft {
     imageOrigin = origin
   }
 
+  /// Keeps the first sound or film; further ones are mostly the same in other formats.
+  mutating func take(_ media: LinkedMedia?) { item.media = item.media ?? media }
+
   private mutating func take(base: String, rank: Int) {
     guard rank < baseRank else { return }
     item.base = base

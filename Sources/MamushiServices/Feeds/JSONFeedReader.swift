@@ -66,26 +66,32 @@ struct JSONFeedReader {
     for tag in object.list("tags") {
       if case .string(let name) = tag.value { draft.take(category: name) }
     }
-    take(images: object, into: &draft)
+    take(files: object, into: &draft)
     let own = authors(object)
     draft.item.authors = own.isEmpty ? feedAuthors : own
     return draft.finished()
   }
 
-  private func take(images object: JSONFeedObject, into draft: inout FeedItemDraft) {
-    func take(_ address: String?, _ origin: FeedItemDraft.ImageOrigin) {
-      guard let image = FeedAddress.resolve(address, against: url), FeedAddress.isWebAddress(image) else {
-        return
-      }
-      draft.take(LinkedImage(url: image), from: origin)
+  /// Reads the pictures of an item, and its sound or film.
+  private func take(files object: JSONFeedObject, into draft: inout FeedItemDraft) {
+    func webAddress(_ object: JSONFeedObject, _ key: String) -> String? {
+      FeedAddress.resolve(object.text(key), against: url).flatMap { FeedAddress.isWebAddress($0) ? $0 : nil }
     }
-    take(object.text("image"), .thumbnail)
-    take(object.text("banner_image"), .media)
+    func take(_ image: String?, _ origin: FeedItemDraft.ImageOrigin) {
+      if let image { draft.take(LinkedImage(url: image), from: origin) }
+    }
+    take(webAddress(object, "image"), .thumbnail)
+    take(webAddress(object, "banner_image"), .media)
     for attachment in object.list("attachments") {
       guard let attachment = attachment.entries.map(JSONFeedObject.init),
-        attachment.text("mime_type")?.lowercased().hasPrefix("image/") == true
+        let address = webAddress(attachment, "url")
       else { continue }
-      take(attachment.text("url"), .enclosure)
+      let type = attachment.text("mime_type")
+      if type?.lowercased().hasPrefix("image/") == true {
+        take(address, .enclosure)
+      } else {
+        draft.take(LinkedMedia(url: address, type: type))
+      }
     }
   }
 

@@ -277,7 +277,11 @@ struct TreeReduction {
     guard let url else { return false }
     writer.startTag(rule.name)
     writer.attribute("src", url)
-    writer.literal(" controls=\"\" preload=\"none\">")
+    writer.literal(" controls=\"\" preload=\"none\"")
+    if let label = AttributeList(element)["aria-label"], !label.isEmpty {
+      writer.attribute("aria-label", label)
+    }
+    writer.closeTag()
     writer.endTag(rule.name)
     return true
   }

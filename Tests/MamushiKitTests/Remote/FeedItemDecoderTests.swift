@@ -62,6 +62,23 @@ struct FeedItemDecoderTests {
     #expect(untitled.item.title == "一 二")
   }
 
+  @Test("the episode of a podcast is played before its notes")
+  func episode() throws {
+    let player = "<audio src=\"https://f.example/1.mp3?a=1&amp;b=2\" aria-label=\"第1回 &lt;前&gt;\"></audio>\n"
+    func body(_ content: FeedText?) throws -> String {
+      try one {
+        $0.title = FeedText("第1回 <前>", isHTML: false)
+        $0.content = content
+        $0.media = LinkedMedia(url: "https://f.example/1.mp3?a=1&b=2", type: "audio/mpeg")
+      }.body
+    }
+    #expect(try body(nil) == player)
+    #expect(try body(FeedText("<p>本文</p>", isHTML: true)) == player + "<p>本文</p>")
+    #expect(try body(FeedText("1 < 2\n\n三", isHTML: false)) == player + "<p>1 &lt; 2</p>\n<p>三</p>\n")
+    let own = "<p><a href=\"https://f.example/1.mp3?a=1&amp;b=2\">聴く</a></p>"
+    #expect(try body(FeedText(own, isHTML: true)) == own)
+  }
+
   @Test("dates without a zone are in the site's, others are not moved")
   func zones() throws {
     let (item, _) = try one {

@@ -35,6 +35,37 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("<enclosure url='/e.mp3' type='Audio/MPEG' length='1'/>", "e.mp3", LinkedMedia.Kind.audio),
+    ("<media:content url='/v.mp4' type='video/mp4' medium='video'/>", "v.mp4", .video),
+    ("<enclosure url='/1.m4a' type='audio/mp4'/><enclosure url='/2.ogg' type='audio/ogg'/>", "1.m4a", .audio),
+  ])
+  func soundOrFilmOfItem(_ element: String, _ name: String, _ kind: LinkedMedia.Kind) throws {
+    let media = try readFeed(rss("<item>\(element)</item>")).items.first?.media
+    #expect(media?.url == "https://example.com/\(name)" && media?.kind == kind)
+  }
+
+  @Test(arguments: [
+    "<enclosure url='/e.pdf' type='application/pdf'/>", "<enclosure url='/e.mp3'/>",
+    "<enclosure url='data:audio/mpeg;base64,AAAA' type='audio/mpeg'/>", "<enclosure type='audio/mpeg'/>",
+    "<media:content url='https://v.example/player' medium='video'/>",
+  ])
+  func noSoundOrFilm(_ element: String) throws {
+    #expect(try readFeed(rss("<item>\(element)</item>")).items.first?.media == nil)
+  }
+
+  @Test func soundOfAtomAndJSON() throws {
+    let entry = try readFeed(atom("<link rel='enclosure' type='audio/mpeg' href='a.mp3'/>")).items.first
+    #expect(entry?.media?.url == "https://example.com/blog/a.mp3" && entry?.link == nil)
+    let item = try readFeed(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "attachments": [
+        {"url": "/cover.jpg", "mime_type": "image/jpeg"}, {"url": "/a.mp3", "mime_type": "audio/mpeg"}]}]}
+      """
+    ).items.first
+    #expect(item?.media?.kind == .audio && item?.image?.url.hasSuffix("/cover.jpg") == true)
+  }
+
   @Test func enclosureOfAtom() throws {
     let feed = try readFeed(atom("<link rel='enclosure' type='image/webp' href='a.webp'/>"))
     #expect(feed.items.first?.image == LinkedImage(url: "https://example.com/blog/a.webp"))

@@ -121,6 +121,10 @@ import Testing
     #expect(
       sanitize("<video poster=p width=9><source src=data:x><source src=//v.example/v.webm>x</video>")
         == "<video src=\"https://v.example/v.webm\" \(attributes)></video>")
+    #expect(
+      sanitize("<audio aria-label='1 &quot;&lt;' src=a.mp3></audio>")
+        == "<audio src=\"https://site.example/posts/a.mp3\" \(attributes) aria-label=\"1 &quot;&lt;\"></audio>"
+    )
     #expect(sanitize("<video src=data:x>Get it <b>here</b></video>") == "Get it <b>here</b>")
   }
 }

@@ -21,7 +21,7 @@ struct MarkupInspection {
     var allowed = Dictionary(uniqueKeysWithValues: plain.map { ($0, Set<String>()) })
     allowed["a"] = ["href", "rel", "title"]
     allowed["abbr"] = ["title"]
-    allowed["audio"] = ["src", "controls", "preload"]
+    allowed["audio"] = ["src", "controls", "preload", "aria-label"]
     allowed["blockquote"] = ["cite"]
     allowed["col"] = ["span"]
     allowed["colgroup"] = ["span"]
