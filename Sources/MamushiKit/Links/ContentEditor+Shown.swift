@@ -3,7 +3,7 @@ import MamushiCore
 // Resolves the articles, albums and ranking that shortcodes show. They are recorded like links, so that the page is
 // made again when they change.
 extension ContentEditor {
-  /// Shows articles by their slugs, separated by commas.
+  /// Shows articles by their slugs or addresses, separated by commas.
   mutating func shownArticles(_ text: String, at mark: Mark) -> [ShownArticleModel] {
     var models: [ShownArticleModel] = []
     for part in text.split(separator: ",") {
@@ -18,7 +18,11 @@ extension ContentEditor {
     contentLinks.append(
       ContentLink(file: file, destination: slug, kind: .article, outcome: outcome))
     switch resolution {
-    case .card(let card): return ShownArticleModel(card, in: presentation, addressing: addressing)
+    case .card(let card, let addresses):
+      if !addresses.isEmpty {
+        report(ArticleNameProblem.ambiguous(slug: slug, addresses: addresses), at: mark)
+      }
+      return ShownArticleModel(card, in: presentation, addressing: addressing)
     case .hidden(let state):
       report(SiteProblem.linkToHidden(destination: slug, state: state.rawValue), at: mark)
     case .missing where links.targets.isFaulty(slug): break

@@ -1,49 +1,43 @@
 import MamushiCore
 import Synchronization
 
-/// Resolves the articles that texts show by their slugs, in calls of shortcodes.
+/// Resolves the articles that texts show by their slugs or addresses, in calls of shortcodes.
 final class ShownArticles: Sendable {
   private let catalog: Catalog
-  private let hidden: [HiddenArticle]
-  private let state = Mutex(State())
+  private let hidden: [String: HiddenState]
+  /// Built when a text shows the first article: most sites never need it.
+  private let names = Mutex<ArticleNames?>(nil)
   private let suggestions = NameSuggestions()
-
-  private struct State {
-    /// Built when a text shows the first article: most sites never need it.
-    var found: [String: Found]?
-  }
-
-  private enum Found {
-    case published(Int32)
-    case hidden(HiddenState)
-  }
 
   init(catalog: Catalog, hidden: [HiddenArticle] = []) {
     self.catalog = catalog
-    self.hidden = hidden
+    self.hidden = Dictionary(hidden.map { ($0.slug, $0.state) }) { first, _ in first }
   }
 
   enum Resolution {
-    case card(ArticleCard)
+    /// - Parameter addresses: of all articles with the name if there are several, the one shown first; else empty.
+    case card(ArticleCard, addresses: [String])
     case hidden(HiddenState)
     case missing(suggestion: String?)
   }
 
-  /// Resolves a slug, with a hash of everything that a page or a message can show of the result.
+  /// Resolves a slug or address, with a hash of everything that a page or a message can show of the result.
   func resolve(_ slug: String) -> (resolution: Resolution, outcome: UInt64) {
     var inputs = PageInputs()
     let resolution: Resolution
-    switch find(slug) {
-    case .published(let position)?:
+    let positions = positions(of: slug)
+    if let position = positions.first {
       let card = ArticleCard(Int(position), of: catalog, showsExcerpt: false)
+      let addresses = positions.count > 1 ? positions.map { catalog.articles[Int($0)].rootedAddress } : []
       inputs.add("card")
       card.add(to: &inputs)
-      resolution = .card(card)
-    case .hidden(let state)?:
+      for address in addresses { inputs.add(address) }
+      resolution = .card(card, addresses: addresses)
+    } else if let state = hidden[slug] {
       inputs.add("hidden")
       inputs.add(state.rawValue)
       resolution = .hidden(state)
-    case nil:
+    } else {
       let suggestion = suggestions.nearest(to: slug, among: catalog.articles.lazy.map(\.slug))
       inputs.add("missing")
       inputs.add(suggestion)
@@ -52,14 +46,11 @@ final class ShownArticles: Sendable {
     return (resolution, ByteHash.hash(inputs.bytes))
   }
 
-  private func find(_ slug: String) -> Found? {
-    state.withLock { state in
-      if let found = state.found { return found[slug] }
-      let published = catalog.articles.indices.map { (catalog.articles[$0].slug, Found.published(Int32($0))) }
-      let all = published + hidden.map { ($0.slug, Found.hidden($0.state)) }
-      let found = Dictionary(all) { first, _ in first }
-      state.found = found
-      return found[slug]
+  private func positions(of name: String) -> [Int32] {
+    names.withLock { names in
+      let known = names ?? ArticleNames(catalog.articles)
+      names = known
+      return known.positions(of: name)
     }
   }
 }

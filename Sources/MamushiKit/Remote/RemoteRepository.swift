@@ -128,7 +128,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
               category: item.categories.first.map { Term(name: $0) }, minBudget: item.minBudget,
               rating: item.rating,
               article: item.article),
-            articleLocation: nil)
+            articleLocation: listing.outcome.source.location, source: listing.outcome.source.name)
         }
       })
   }

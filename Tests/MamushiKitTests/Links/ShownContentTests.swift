@@ -93,6 +93,30 @@ struct ShownContentTests {
     }
   }
 
+  @Test("of several articles with a slug the first is shown, with a warning; an address means one")
+  func articlesOfOneSlug() {
+    let memory = MemoryFiles()
+    let catalog = Catalog([
+      article("hello", "New", date: day(2024, 1, 1)) { $0.address = "2024/hello/" },
+      article("hello", "Old", date: day(2020, 1, 1)) { $0.address = "2020/hello/" },
+    ])
+    var editor = ContentEditor(
+      file: SitePath("Content/articles/a.md"), page: .article(slug: "slug"),
+      links: LinkResolver(
+        targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
+        articles: ShownArticles(catalog: catalog)),
+      parts: textParts(presentation()), addressing: .local)
+    let shown = editor.shownArticles("hello", at: mark)
+    #expect(shown.map(\.url) == ["/2024/hello/"])
+    #expect(
+      lines(editor.diagnostics) == [
+        "Content/articles/a.md:2:4: warning: 2 articles have the slug 'hello': '/2024/hello/', '/2020/hello/'; the first "
+          + "is shown; write the address of the one you mean, such as '/2024/hello/' [AmbiguousArticle]"
+      ])
+    let named = editor.shownArticles("/2020/hello/, /2024/hello/", at: mark)
+    #expect(named.map(\.url) == ["/2020/hello/", "/2024/hello/"] && editor.diagnostics.count == 1)
+  }
+
   @Test func anAlbumWithoutPhotos() {
     var editor = editor()
     #expect(editor.shownAlbum("kyoto/spring", limit: 0, at: mark) != nil)

@@ -13,8 +13,10 @@ protocol PickupRepository: Sendable {
 /// A pickup with the location of its entry, for messages.
 struct PickupSource: Sendable {
   var pickup: Pickup
-  /// Where its article is named; nil for a pickup of a source.
+  /// Where its article is named, or the source that lists it.
   let articleLocation: SourceLocation?
+  /// The name of the source that lists it; nil for one of `Content/data`.
+  var source: String?
 }
 
 /// A repository of the ranking.

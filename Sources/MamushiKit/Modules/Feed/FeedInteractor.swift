@@ -43,18 +43,18 @@ struct FeedInteractor: Sendable {
     let chosen = catalog.articles.indices.filter { catalog.articles[$0].isPickup }
     if lists.isEmpty { return PickupFeed(pickups: chosen.map { Pickup(catalog.articles[$0]) }) }
 
-    let positions = Dictionary(catalog.articles.indices.lazy.map { (catalog.articles[$0].slug, $0) }) {
-      first, _ in first
-    }
+    let names = ArticleNames(catalog.articles)
     let isForeign = shared?.hasForeignPickups == true
-    let translations = shared?.translations(in: catalog) ?? [:]
+    let translations = shared?.translations(in: catalog) ?? { _ in nil }
     var named = Set<Int>()
     let suggestions = NameSuggestions()
+    var unknown = UnknownArticles()
     let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
-      var position = positions[slug]
-      if let version = translations[slug] {
+      let found = names.positions(of: slug)
+      var position = found.first.map(Int.init)
+      if let version = translations(slug) {
         // Another article of this language may have the slug.
         guard let version else { return nil }
         position = version
@@ -62,25 +62,34 @@ struct FeedInteractor: Sendable {
       if let position {
         let article = catalog.articles[position]
         named.insert(position)
+        if !isForeign, found.count > 1 {
+          let addresses = found.map { catalog.articles[Int($0)].rootedAddress }
+          let problem = ArticleNameProblem.ambiguous(slug: slug, addresses: addresses)
+          diagnostics.append(Diagnostic(problem, at: source.articleLocation))
+        }
         if isForeign || pickup.title.isEmpty { return pickup.translated(as: article) }
         pickup.address = article.address
         pickup.unpublished = article.unpublished
         return pickup
       }
-      // The article of a foreign pickup may be anywhere.
-      guard source.articleLocation != nil else { return pickup.title.isEmpty ? nil : pickup.withoutArticle }
+      if source.source != nil {
+        // The article of a source may be anywhere in a site of several languages.
+        if shared == nil { unknown.add(slug, of: source) }
+        return pickup.title.isEmpty ? nil : pickup.withoutArticle
+      }
       if let state = hidden[slug] {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
         return isForeign ? nil : pickup.withoutArticle
       } else {
         let problem = SiteProblem.unknownArticle(
-          slug: slug, suggestion: suggestions.nearest(to: slug, among: positions.keys))
+          slug: slug, suggestion: suggestions.nearest(to: slug, among: catalog.articles.lazy.map(\.slug)))
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
       }
       // Another language of the site may have it.
       return shared != nil ? nil : pickup.withoutArticle
     }
+    diagnostics += unknown.diagnostics
     let others = chosen.filter { !named.contains($0) }.map { Pickup(catalog.articles[$0]) }
     return PickupFeed(pickups: pickups + others)
   }
@@ -117,20 +126,37 @@ struct FeedInteractor: Sendable {
   }
 }
 
+/// Articles that pickups of sources name, but that the site does not have.
+private struct UnknownArticles {
+  private var lists: [(source: PickupSource, slugs: [String])] = []
+
+  mutating func add(_ slug: String, of source: PickupSource) {
+    if lists.last?.source.source != source.source { lists.append((source, [])) }
+    lists[lists.count - 1].slugs.append(slug)
+  }
+
+  var diagnostics: [Diagnostic] {
+    lists.map { source, slugs in
+      Diagnostic(
+        ArticleNameProblem.unknownOfSource(source: source.source ?? "", slugs: slugs),
+        at: source.articleLocation)
+    }
+  }
+}
+
 extension SharedLists {
-  /// The positions of the versions of articles, by the slugs of those, nil where there is none; empty if pickups need none.
-  fileprivate func translations(in catalog: Catalog) -> [String: Int?] {
-    guard hasForeignPickups else { return [:] }
+  /// Returns a function from names of articles in the language of the pickups to the positions of their versions: nil
+  /// within nil for an article without one, and nil for what is no such name, or if pickups need none.
+  fileprivate func translations(in catalog: Catalog) -> (String) -> Int?? {
+    guard hasForeignPickups else { return { _ in nil } }
     // Versions of a text have one name in all languages. Items of sources have none.
     let positions = Dictionary(
       catalog.articles.indices.lazy.filter { catalog.articles[$0].body.item == nil }
         .map { (catalog.articles[$0].body.file, $0) }
     ) { first, _ in first }
-    var translations: [String: Int?] = [:]
-    for article in articles where article.body.item == nil {
-      translations.updateValue(positions[article.body.file], forKey: article.slug)
-    }
-    return translations
+    let names = ArticleNames(articles.filter { $0.body.item == nil })
+    let files = articles.lazy.filter { $0.body.item == nil }.map(\.body.file)
+    return { name in names.positions(of: name).first.map { positions[files[Int($0)]] } }
   }
 }
 

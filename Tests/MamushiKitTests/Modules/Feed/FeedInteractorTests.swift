@@ -74,6 +74,38 @@ struct FeedInteractorTests {
       ])
   }
 
+  @Test func anAddressTellsArticlesOfOneSlugApart() {
+    let catalog = Catalog([
+      article("hello", "新", date: day(2024, 1, 1)) { $0.address = "2024/hello/" },
+      article("hello", "旧", date: day(2020, 1, 1)) { $0.address = "2020/hello/" },
+    ])
+    func load(_ name: String) -> Loaded<FeedScene> {
+      let feed = FixedFeed(listed: [pickup("", article: name)])
+      return FeedInteractor(pickups: [feed], ranking: [])
+        .load(catalog: catalog, hidden: [:], categories: [], pageSize: 2)
+    }
+    #expect(load("/2020/hello/").value.pickups.pickups.map(\.title) == ["旧"])
+    #expect(load("/2020/hello/").diagnostics == [])
+    #expect(load("hello").value.pickups.pickups.map(\.title) == ["新"])
+    #expect(load("hello").diagnostics.map(\.id) == ["AmbiguousArticle"])
+  }
+
+  @Test func unknownArticlesOfASourceAreToldTogether() {
+    let place = SourceLocation(SitePath("Content/site.yaml"), line: 7, column: 3)
+    let listed = [("店", "kyoto"), ("店", "a"), ("", "draft"), ("店", "b"), ("店", "c")].map { title, slug in
+      PickupSource(pickup: pickup(title, article: slug).pickup, articleLocation: place, source: "cms")
+    }
+    let loaded = load(FixedFeed(listed: listed))
+    #expect(loaded.value.pickups.pickups.map(\.article) == ["kyoto", nil, nil, nil, "osaka"])
+    #expect(
+      lines(loaded.diagnostics) == [
+        "Content/site.yaml:7:3: warning: pickups of the source 'cms' name the articles 'a', 'draft', 'b' and 1 more, which "
+          + "are not published here; 'article' must be an article's slug; a pickup without one is shown without a link "
+          + "if it has a title [UnknownArticle]"
+      ])
+    #expect(load(FixedFeed(listed: listed), shared: SharedLists()).diagnostics == [])
+  }
+
   @Test func anEmptyListLeavesTheArticlesOwn() {
     #expect(load(FixedFeed(listed: [])).value.pickups.pickups.count == 2)
   }
