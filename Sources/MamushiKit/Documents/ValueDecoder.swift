@@ -163,6 +163,17 @@ struct ValueDecoder {
     report(FrontMatterProblem.neverShown, at: entry.value.mark)
   }
 
+  /// Returns the moment of the last change; nil if the text appeared on a later day, which is reported.
+  mutating func laterUpdate(
+    _ updated: ContentDate?, than date: ContentDate?, _ entries: [Node.Entry]
+  ) -> ContentDate? {
+    guard let updated, let date, updated.isSurelyBefore(date) else { return updated }
+    if let entry = entries.first(where: { $0.key == "updated" }) {
+      report(FrontMatterProblem.updatedBeforeDate, at: entry.value.mark)
+    }
+    return nil
+  }
+
   /// Decodes a number from 0 to 5.
   mutating func rating(_ key: String, _ node: Node) -> Double? {
     number(key, node, in: 0...5, called: "a number from 0 to 5")

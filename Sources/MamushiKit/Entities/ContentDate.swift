@@ -11,6 +11,11 @@ struct ContentDate: Hashable, Comparable, Sendable {
     self.hasTime = hasTime
   }
 
+  /// Whether this is earlier than another date; a date without a time may be any time of its day.
+  func isSurelyBefore(_ date: ContentDate) -> Bool {
+    timestamp.seconds + (hasTime ? 0 : 86_400) <= date.timestamp.seconds && self < date
+  }
+
   static func < (left: Self, right: Self) -> Bool { left.timestamp < right.timestamp }
 }
 

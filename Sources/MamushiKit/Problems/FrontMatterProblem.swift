@@ -38,6 +38,8 @@ enum FrontMatterProblem: Problem {
   case ancientYear(key: String, value: String, suggestion: String?)
   /// The text expires before it appears.
   case neverShown
+  /// The text was changed before it appeared.
+  case updatedBeforeDate
 
   private static let mathID = "MathKey"
 
@@ -52,7 +54,8 @@ enum FrontMatterProblem: Problem {
 
   /// The ids of problems that whole folders share: shown once, with the number of files.
   static let toldOnce: Set<String> = [
-    "ForeignKey", mathID, "OverruledKey", "KeyOfArticles", "PartsLeftOut", "SplitText", "NameWithSpaces",
+    "ForeignKey", "UpdatedBeforeDate", mathID, "OverruledKey", "KeyOfArticles", "PartsLeftOut", "SplitText",
+    "NameWithSpaces",
   ]
 
   var severity: Diagnostic.Severity {
@@ -61,7 +64,7 @@ enum FrontMatterProblem: Problem {
       .emptyTitle:
       .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear,
-      .neverShown:
+      .neverShown, .updatedBeforeDate:
       .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
@@ -85,6 +88,7 @@ enum FrontMatterProblem: Problem {
     case .noFrontMatter, .headingIsNoTitle, .emptyTitle: "MissingTitle"
     case .ancientYear: "AncientYear"
     case .neverShown: "NeverShown"
+    case .updatedBeforeDate: "UpdatedBeforeDate"
     }
   }
 
@@ -112,6 +116,7 @@ enum FrontMatterProblem: Problem {
     case .ancientYear(let key, let value, _):
       "\(key) '\(value)' is before the year 1000"
     case .neverShown: "'expires' is not later than 'date', so the text is never published"
+    case .updatedBeforeDate: "'updated' is before 'date', and does nothing"
     case .noFrontMatter, .headingIsNoTitle(false): "the file has no front matter, and so no 'title'"
     case .headingIsNoTitle(true): "the front matter has no 'title'"
     }
@@ -144,6 +149,7 @@ enum FrontMatterProblem: Problem {
     case .missingFence(let fence): "add a line '\(fence)' above this one"
     case .emptyTitle: "write a title"
     case .neverShown: "write a later day, or remove one of the two"
+    case .updatedBeforeDate: "write the day of the last change, or remove it"
     case .ancientYear(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .ancientYear(_, _, nil): "write the year with four digits, such as '2026'"
     case .noFrontMatter: Self.frontMatterHelp

@@ -59,7 +59,7 @@ struct FeedItemDecoder {
     let published = date(entry.published, isLocal: entry.isPublishedLocal)
     let updated = date(entry.updated, isLocal: entry.isUpdatedLocal)
     item.date = published ?? updated
-    if published != nil, updated != published { item.updated = updated }
+    if let published, let updated, published < updated { item.updated = updated }
     // Feeds have only a list of categories: the first is the main one, the others are tags.
     let categories = names(entry.categories)
     item.categories = Array(categories.prefix(1))

@@ -176,6 +176,8 @@ struct ItemDecoder {
     item.catchCopy = line(.catchCopy, Limits.title)
     item.date = fields.date(.date)
     item.updated = fields.date(.updated)
+    // Systems also save what they publish later.
+    if let date = item.date, item.updated?.isSurelyBefore(date) == true { item.updated = nil }
     item.categories = completion.names(fields.texts(.category))
     item.tags = completion.names(fields.texts(.tags))
     for taxonomy in listing.taxonomies {

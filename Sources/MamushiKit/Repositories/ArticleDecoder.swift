@@ -84,6 +84,7 @@ struct ArticleDecoder {
           Diagnostic(AddressProblem.noDay(text: text), at: SourceLocation(document.file)))
       }
     }
+    article.updated = values.laterUpdate(article.updated, than: article.date, entries.known)
     values.reportNeverShown(date: article.date, expires: article.expires, entries.known)
     diagnostics += values.diagnostics
     return ArticleSource(article: article, thumbnail: thumbnail, isUntitled: isUntitled)

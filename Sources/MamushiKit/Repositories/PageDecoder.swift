@@ -37,6 +37,7 @@ struct PageDecoder: Sendable {
       default: decode(entry, into: &source.page, with: &values)
       }
     }
+    source.page.updated = values.laterUpdate(source.page.updated, than: source.page.date, entries.known)
     values.reportNeverShown(date: source.page.date, expires: source.page.expires, entries.known)
     if !hasTitle { document.reportMissingTitle(isDraft: source.page.isDraft, to: &values) }
     if source.page.title.isEmpty { source.page.title = document.nameWithoutTitle }
