@@ -165,7 +165,7 @@ struct AstroSite: FormerSiteReader {
     var problems: [Diagnostic] = []
     let texts = paths.filter(Self.isText).compactMap { files.text($0, &problems) }
     let dated = texts.count { text in
-      ["date", "pubDate", "publishDate", "pubDatetime", "created_time"].contains { text.value($0) != nil }
+      text.entries?.contains { FormerText.isDate($0.key) && !$0.value.isNull } ?? false
     }
     return Self.usualNames.contains(name) || name != "docs" && dated >= 3 && dated * 5 >= texts.count * 4
   }

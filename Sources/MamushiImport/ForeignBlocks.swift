@@ -54,19 +54,17 @@ enum ForeignBlocks {
     )
     .map(String.init)
     var open: [Substring] = []
-    var fence: Substring?
+    var fence: CodeFence?
     for index in lines.indices {
       let line = lines[index].drop { $0 == " " || $0 == "\t" }
       let indent = lines[index].prefix(lines[index].count - line.count)
       // Code stays.
-      if let sign = fence {
-        if line.hasPrefix(sign) { fence = nil }
+      if let open = fence {
+        if open.isClosed(by: line) { fence = nil }
         continue
       }
-      if line.hasPrefix("```") || line.hasPrefix("~~~") {
-        fence = line.prefix { $0 == line.first }
-        continue
-      }
+      fence = CodeFence(opening: line)
+      if fence != nil { continue }
       if line.hasPrefix(":::") {
         let colons = line.prefix { $0 == ":" }
         let rest = line.dropFirst(colons.count).trimmingBlanks
@@ -95,17 +93,16 @@ enum ForeignBlocks {
   private static func withMarkdownInHTML(_ lines: [String]) -> [String] {
     var result: [String] = []
     var open: [(name: String, isParagraph: Bool)] = []
-    var fence: Substring?
+    var fence: CodeFence?
     for line in lines {
       let text = line.trimmingBlanks
-      let sign = text.prefix { $0 == text.first }
       if let open = fence {
-        if text.hasPrefix(open) { fence = nil }
+        if open.isClosed(by: line) { fence = nil }
         result.append(line)
         continue
       }
-      if sign.count >= 3, sign.first == "`" || sign.first == "~" {
-        fence = sign
+      fence = CodeFence(opening: line)
+      if fence != nil {
         result.append(line)
         continue
       }

@@ -36,7 +36,10 @@ enum ForeignDate {
 
   /// `Fri, 08 Jul 2022 10:00:00 GMT`, `July 8, 2022`.
   private static func named(_ text: String) -> String? {
-    let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }
+    let parts = text.split { $0 == " " || $0 == "," }.flatMap { part in
+      // `05-May-26`, but not the zone `-0700`.
+      part.contains(where: \.isLetter) && !part.contains(":") ? part.split(separator: "-") : [part]
+    }
     guard
       let place = parts.firstIndex(where: { part in
         months.contains { part.lowercased().hasPrefix($0) } && part.allSatisfy(\.isLetter)
@@ -60,16 +63,24 @@ enum ForeignDate {
     let result = "\(year)-\(two(month))-\(two(day))"
     guard let written = rest.first, written.contains(":") else { return result }
     // `T18:00:00-07:00`
-    let time = written.hasPrefix("T") ? written.dropFirst() : written
-    let zoneStart = time.firstIndex { $0 == "+" || $0 == "-" || $0 == "Z" }
-    let numbers = time.prefix { !".+-Z".contains($0) }.split(separator: ":").map {
-      Int($0) ?? -1
+    var time = written.hasPrefix("T") ? written.dropFirst() : written
+    var others = rest.dropFirst()
+    // `3:30PM`, `3:30 p.m.`
+    var half = time.suffix(2).lowercased()
+    if half == "am" || half == "pm" {
+      time = time.dropLast(2)
+    } else {
+      half = others.first.map { $0.lowercased().filter { $0 != "." } } ?? ""
+      if half == "am" || half == "pm" { others = others.dropFirst() }
     }
+    let zoneStart = time.firstIndex { $0 == "+" || $0 == "-" || $0 == "Z" }
+    var numbers = time.prefix { !".+-Z".contains($0) }.split(separator: ":").map { Int($0) ?? -1 }
     guard numbers.count >= 2, numbers.allSatisfy({ $0 >= 0 }) else { return result }
+    if half == "am" || half == "pm" { numbers[0] = numbers[0] % 12 + (half == "pm" ? 12 : 0) }
     let clock = numbers.prefix(3).map(two).joined(separator: ":")
     let zone =
       zoneStart.map { String(time[$0...]) }
-      ?? rest.dropFirst().first.map { ["GMT", "UTC", "Z"].contains($0) ? "Z" : String($0) } ?? ""
+      ?? others.first.map { ["GMT", "UTC", "Z"].contains($0) ? "Z" : String($0) } ?? ""
     let whole = result + "T" + clock + zone
     return DateParser.read(whole) == nil ? result + "T" + clock : whole
   }

@@ -118,7 +118,9 @@ extension SectionedContent {
   }
 
   private static func isHidden(_ text: ParsedText) -> Bool {
-    let hides = TextImport.hidingKeys.contains { key in text.value(key).map { $0.flag != false } ?? false }
+    let hides = FrontMatterKey.hiding.contains { key in
+      text.value(key)?.hides(asValueOf: key, in: nil) ?? false
+    }
     return hides || text.value("draft")?.flag ?? false || ImportedFrontMatter(text).isRenderedNowhere
   }
 }

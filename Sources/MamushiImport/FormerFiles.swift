@@ -61,7 +61,7 @@ struct FormerFiles {
     default: return nil
     }
     guard let bytes = try? files.read(file) else {
-      if isNeeded { problems.append(Diagnostic(ImportProblem.unreadSettings, at: SourceLocation(file))) }
+      if isNeeded { problems.append(Diagnostic(ImportProblem.unreadFile, at: SourceLocation(file))) }
       return nil
     }
     do throws(DocumentFault) {
@@ -114,9 +114,12 @@ struct FormerFiles {
     file.flatMap { try? files.read($0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// A text with its front matter; nil if it cannot be read. Line ends become those of Unix.
+  /// A text with its front matter; nil if it cannot be read, which is told. Line ends become those of Unix.
   func text(_ file: SitePath, _ problems: inout [Diagnostic]) -> ParsedText? {
-    guard var bytes = try? files.read(file) else { return nil }
+    guard var bytes = try? files.read(file) else {
+      problems.append(Diagnostic(ImportProblem.unreadFile, at: SourceLocation(file)))
+      return nil
+    }
     if bytes.contains(0x0D) { bytes = Self.withoutCarriageReturns(bytes) }
     if let other = OtherFrontMatter(bytes) { return text(file, bytes, other, &problems) }
     let split = FrontMatter.split(bytes)

@@ -62,8 +62,7 @@ struct FormerPlaces {
     lists = Dictionary(
       site.settings.sections.map { (PlainAddress.make(of: $0), site.settings.list(ofFolders: [$0])) }
     ) { first, _ in first }
-    basePath =
-      origin.map { "/" + base.dropFirst($0.count).split(separator: "/").joined(separator: "/") } ?? "/"
+    basePath = "/" + (BaseURL(base)?.path.split(separator: "/").joined(separator: "/") ?? "")
     for (from, to) in site.copies {
       places[from] = to
       let name = String(from.name)

@@ -90,11 +90,13 @@ extension FormerText {
 
   /// The values of the front matter's keys for the date.
   var datesWritten: [String] {
-    [
-      "date", "pubDate", "publishDate", "pubDatetime", "created_time", "created", "created_at",
-      "published_at",
-    ]
-    .compactMap { parsed.value($0)?.text }
+    let dates = (parsed.entries ?? []).filter { Self.isDate($0.key) }
+    return dates.placingFirst { FrontMatterKey.isSame($0.key, "date") }.compactMap(\.value.text)
+  }
+
+  /// Notion's exporters write `created_time`.
+  static func isDate(_ key: String) -> Bool {
+    FrontMatterKey.isDate(key) || FrontMatterKey.isSame(key, "created_time")
   }
 
   /// The day in front matter, in the file's name or in the address that the front matter gives it.

@@ -39,7 +39,7 @@ enum ImportProblem: Problem {
   case programmedFrontMatter
   /// A regular expression of files that are left out.
   case unreadPattern
-  case unreadSettings
+  case unreadFile
   /// A key that hides a text in some way that is not known here.
   case hidden(key: String)
   case deepCalls
@@ -53,7 +53,7 @@ enum ImportProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noSite, .noTexts, .unreadSettings, .unreadExport: .error
+    case .noSite, .noTexts, .unreadFile, .unreadExport: .error
     case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle, .otherType: .note
     default: .warning
     }
@@ -85,7 +85,7 @@ enum ImportProblem: Problem {
     case .undated: "UndatedArticle"
     case .programmedFrontMatter: "ProgrammedFrontMatter"
     case .unreadPattern: "UnreadPattern"
-    case .unreadSettings: "UnreadSettings"
+    case .unreadFile: "UnreadFile"
     case .hidden: "HiddenText"
     case .deepCalls: "DeepCalls"
     case .guessedLink: "GuessedLink"
@@ -137,7 +137,7 @@ enum ImportProblem: Problem {
     case .repairedLink(let written, let address): "'\(written)' is mistyped; it became '\(address)'"
     case .uncheckedFragments: "links to headings are not checked: some headings have other ids here"
     case .undated: "this article has no date, which its address needs, so it became a draft"
-    case .unreadSettings: "this file cannot be read"
+    case .unreadFile: "this file cannot be read"
     case .unreadPattern: "an expression in 'ignoreFiles' cannot be read, so files that it leaves out are here"
     case .hidden(let key): "'\(key)' hides this text, which became a draft"
     case .deepCalls: "calls of templates within others are too deep, and stay in the text as they are"
@@ -184,7 +184,7 @@ enum ImportProblem: Problem {
     case .uncheckedFragments:
       "'mamushi check' finds those that lead nowhere; then remove 'fragments: false' from 'Content/site.yaml'"
     case .undated: "add 'date: 2026-05-01', and remove 'draft: true'"
-    case .unreadSettings: "check the file's permissions"
+    case .unreadFile: "check the file's permissions"
     case .unreadPattern: "remove what is not to be published from 'Content'"
     case .hidden: "remove 'draft: true' if everybody may read it"
     case .deepCalls: "write what they show"

@@ -265,15 +265,16 @@ struct JekyllSite: FormerSiteReader {
 
   /// The pages that `header_pages` names, or the main menu of themes that read `_data/navigation.yml`.
   private func addMenu(_ configuration: Node, to site: inout FormerSite) {
+    let root = site.roots[0]
     for name in configuration["header_pages"]?.allTexts ?? [] {
-      guard let text = site.texts.first(where: { $0.file.string == name }) else { continue }
+      guard let text = site.texts.first(where: { $0.file.below(root).string == name }) else { continue }
       site.settings.mainMenu.append(
         .init(
           label: text.title ?? String(text.file.stem), address: text.place.string,
           mark: nil))
     }
     guard site.settings.mainMenu.isEmpty,
-      let file = files.first(of: ["_data/navigation.yml", "_data/navigation.yaml"]),
+      let file = files.first(of: ["yml", "yaml"].map { root.appending("_data/navigation.\($0)").string }),
       let navigation = files.document(file, &site.problems)
     else { return }
     for item in navigation["main"]?.items ?? navigation.items ?? [] {

@@ -46,9 +46,13 @@ extension Node {
   var flag: Bool? {
     switch value {
     case .bool(let flag): flag
-    // YAML 1.1, which most of them read.
-    case .string("yes"), .string("on"): true
-    case .string("no"), .string("off"): false
+    case .string(let text):
+      // YAML 1.1, which most of them read.
+      switch text.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
     default: nil
     }
   }

@@ -51,7 +51,9 @@ struct ProgramText {
   private func rest(after key: String, _ isStart: (Character) -> Bool) -> Substring? {
     var rest = text[...]
     while let found = rest.firstRange(of: key) {
+      let isWord = isStartOfWord(found.lowerBound)
       rest = rest[found.upperBound...]
+      if !isWord { continue }
       let value = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
       guard value.first == ":" || value.first == "=" else { continue }
       let start = value.dropFirst().drop(while: \.isWhitespace)
@@ -80,13 +82,19 @@ struct ProgramText {
     return result
   }
 
+  private func isStartOfWord(_ place: String.Index) -> Bool {
+    guard place > text.startIndex else { return true }
+    let before = text[text.index(before: place)]
+    return !before.isLetter && !before.isNumber && before != "_"
+  }
+
   private func values(after name: String, _ isSign: (Character) -> Bool) -> [String] {
     var result: [String] = []
     var rest = text[...]
     while let found = rest.firstRange(of: name) {
-      let before = found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]
+      let isWord = isStartOfWord(found.lowerBound)
       rest = rest[found.upperBound...]
-      if let before, before.isLetter || before.isNumber || before == "_" { continue }
+      if !isWord { continue }
       // A key may be in quotation marks, and a constant may have a type.
       var after = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
       guard let sign = after.first, isSign(sign) else { continue }

@@ -259,24 +259,10 @@ extension FormerSite {
       }
       if address == nil, children.isEmpty { return nil }
       // Some labels have symbols in HTML.
-      let label = entry.label.contains("<") ? entry.label.withoutTags : entry.label
+      func plain(_ label: String) -> String { label.withoutTags(readers.html) ?? label }
       return .init(
-        label: label, labels: entry.labels.mapValues { $0.contains("<") ? $0.withoutTags : $0 },
-        address: address, children: children, mark: entry.mark)
+        label: plain(entry.label), labels: entry.labels.mapValues(plain), address: address,
+        children: children, mark: entry.mark)
     }
-  }
-}
-
-extension String {
-  /// Without tags of HTML.
-  fileprivate var withoutTags: String {
-    var result = ""
-    var isTag = false
-    for character in self {
-      if character == "<" { isTag = true }
-      if !isTag { result.append(character) }
-      if character == ">" { isTag = false }
-    }
-    return result.trimmingBlanks
   }
 }

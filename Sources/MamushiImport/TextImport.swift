@@ -35,7 +35,7 @@ struct TextImport {
     features.formUnion(converter.features)
     if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
     matter.addMissing(text.defaults)
-    let isDraft = text.isDraft || matter.isRenderedNowhere || isHidden
+    let isDraft = text.isDraft || matter.isRenderedNowhere || takeHidingKey()
     setIndexing()
     setDescriptions()
     let list = listSettings
@@ -62,30 +62,28 @@ struct TextImport {
 
   // MARK: Keys
 
-  static let hidingKeys = [
-    "private", "hidden", "unlisted", "password", "protected", "eleventyExcludeFromCollections",
-  ]
-
-  /// Whether a key of some generator or theme hides the text, which is told: here, everybody could read it.
-  private var isHidden: Bool {
-    mutating get {
-      // A page that is in no collection is public.
-      for key in Self.hidingKeys where text.kind == .article || key != "eleventyExcludeFromCollections" {
-        guard let value = matter.value(key), value.flag != false, value.value != .string("") else { continue }
-        problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
-        // It is a draft now.
-        if value.flag == true { matter.remove(key) }
-        return true
-      }
-      return false
+  /// Takes out a key with which some generator or theme hides the text, and tells it: here, everybody could read it.
+  ///
+  /// - Returns: whether there is one.
+  private mutating func takeHidingKey() -> Bool {
+    // A page that is in no collection is public.
+    for key in FrontMatterKey.hiding where text.kind == .article || key != "eleventyExcludeFromCollections" {
+      guard let value = matter.value(key), value.hides(asValueOf: key, in: site.generator) else { continue }
+      problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
+      // It is a draft now. A password may be needed again.
+      if value.flag != nil || key == "visibility" { matter.remove(key) }
+      return true
     }
+    return false
   }
 
   private static let keysOfTemplates = [
     "_build", "build", "cascade", "comments", "disqus", "eleventyComputed", "eleventyExcludeFromCollections",
-    "eleventyNavigation", "generate_feed", "generate_feeds", "in_search_index", "insert_anchor_links",
+    "eleventyNavigation", "generate_feed", "generate_feeds", "headless", "in_search_index",
+    "insert_anchor_links",
     "keywords",
-    "layout", "markup", "outputs", "page_template", "paginate_by", "resources", "sort_by",
+    "layout", "markup", "outputs", "page_template", "paginate", "paginate_by", "pagination", "resources",
+    "sort_by",
     "template",
     "transparent", "type",
   ]
@@ -175,10 +173,7 @@ struct TextImport {
       matter.setFirst("title", .string(title))
       return body
     }
-    let name = TextName(of: text.plainPlace).text
-    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    let title = (words.first?.uppercased() ?? "") + words.dropFirst()
-    matter.setFirst("title", .string(title.isEmpty ? name : title))
+    matter.setFirst("title", .string(NameTitle.title(of: TextName(of: text.plainPlace).text)))
     return body
   }
 

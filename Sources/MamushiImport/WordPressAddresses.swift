@@ -35,8 +35,7 @@ final class WordPressAddresses {
   init(base: String, files: [SitePath]) {
     origin = WebAddress.origin(of: base) ?? ""
     host = Self.host(of: base)
-    let path = base.dropFirst(origin.count).addressPath
-    basePath = path.split(separator: "/").map { "/" + $0 }.joined()
+    basePath = BaseURL(base)?.path.split(separator: "/").map { "/" + $0 }.joined() ?? ""
     var uploads: [String: SitePath] = [:]
     for file in files {
       if let key = Self.uploadKey(of: file) { uploads[key] = uploads[key] ?? file }

@@ -97,7 +97,10 @@ struct WordPressShortcodes {
     }
     guard let first = name.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
     place = name.endIndex
-    guard place < bytes.count, " =]/\n\t\u{C2}".utf8.contains(bytes[place]) else { return nil }
+    // A non-breaking space separates, too.
+    guard place < bytes.count,
+      " =]/\n\t".utf8.contains(bytes[place]) || bytes[place...].starts(with: "\u{A0}".utf8)
+    else { return nil }
     let limit = min(bytes.count, place + Self.greatestLength)
     var quote: UInt8?
     for index in place..<limit {

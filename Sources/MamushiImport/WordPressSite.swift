@@ -52,7 +52,7 @@ struct WordPressSite: FormerSiteReader {
         continue
       }
       guard let bytes = try? files.files.read(file) else {
-        site.problems.append(Diagnostic(ImportProblem.unreadSettings, at: SourceLocation(file)))
+        site.problems.append(Diagnostic(ImportProblem.unreadFile, at: SourceLocation(file)))
         continue
       }
       do throws(MarkupFault) {

@@ -172,6 +172,10 @@ struct ConvertedTextTests {
         "{frontmatter.title}{' '}is <b className=\"x\">tea</b> {1 + 1} `{y}`\n",
         "A tea is <b class=\"x\">tea</b> {1 + 1} `{y}`\n"
       ),
+      (
+        "```a```\n:::tip\nHot.\n:::\n````\n```\n:::tip\n````\n",
+        "```a```\n{{< notice kind=tip >}}\nHot.\n{{< /notice >}}\n````\n```\n:::tip\n````\n"
+      ),
       (":::tip[Warm it]\nHot.\n:::\n", "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"),
       ("<Card title=\"A\">\nx\n</Card>\n", "{{< astro-card title=\"A\" >}}\nx\n{{< /astro-card >}}\n"),
       (

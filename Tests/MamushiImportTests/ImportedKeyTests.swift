@@ -19,7 +19,8 @@ struct ImportedKeyTests {
     "what is not published stays a draft",
     arguments: [
       "draft: true", "draft: \"true\"", "Draft: yes", "draft: maybe", "published: false", "published: no",
-      "published: \"false\"", "build: {render: never}", "_build: {render: false}", "status: draft",
+      "published: \"false\"", "published: No", "visibility: private", "render: false",
+      "build: {render: never}", "_build: {render: false}", "status: draft",
     ])
   func drafts(line: String) {
     let text = matter("---\ntitle: A\ndate: 2026-01-02\n\(line)\n---\n")
@@ -27,6 +28,28 @@ struct ImportedKeyTests {
       text.lowercased().contains($0 + "\n")
     }
     #expect(isPrivate, "\(text)")
+  }
+
+  @Test(
+    "what is published is no draft",
+    arguments: ["published: Yes", "draft: No", "published: ON", "visibility: public", "render: true"])
+  func published(line: String) {
+    let text = matter("---\ntitle: A\ndate: 2026-01-02\n\(line)\n---\n")
+    #expect(!text.contains("draft: true") && !text.contains("published: false"), "\(text)")
+  }
+
+  @Test(
+    "any key for the date is one", arguments: ["publishedDate", "posted", "dateCreated", "date_published"])
+  func keysOfDates(key: String) {
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://example.com' }",
+        "src/pages/[year]/[slug].astro": "x",
+        "src/content/blog/tea.md": "---\ntitle: A\n\(key): 2024-05-01\n---\nText.\n",
+      ])
+    let text = site.files.first { $0.path.string.hasSuffix("tea.md") }.flatMap { site[$0.path.string] } ?? ""
+    #expect(text.contains("2024-05-01") && !text.contains("draft"), "\(text)")
   }
 
   @Test("a formula of kramdown within a line switches formulas on")
@@ -65,6 +88,9 @@ struct ImportedKeyTests {
       ("2013/7/3 20:46:25", "2013-07-03T20:46:25"), ("Jul 08 2022", "2022-07-08"),
       ("8 July 2022", "2022-07-08"),
       ("Fri, 08 Jul 2022 10:00:00 GMT", "2022-07-08T10:00:00Z"),
+      ("Fri, 08 Jul 2022 22:00:00 -0700", "2022-07-08T22:00:00-0700"), ("08-Jul-2022", "2022-07-08"),
+      ("July 8, 2022 3:30 PM", "2022-07-08T15:30"), ("July 8, 2022 12:30 a.m.", "2022-07-08T00:30"),
+      ("Jul 8 2022 9:05pm +0900", "2022-07-08T21:05+0900"), ("8 July 2022 12:00 PM UTC", "2022-07-08T12:00Z"),
       ("2022-12-14T9:14:26+09:00", "2022-12-14T09:14:26+09:00"),
       ("2019-9-29", "2019-09-29"), ("2013-05-06 2:12:52 +0200", "2013-05-06T02:12:52+0200"),
     ])

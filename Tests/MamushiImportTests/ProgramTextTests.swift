@@ -9,7 +9,7 @@ struct ProgramTextTests {
     export default defineConfig({
       "site": "https://example.com", mysite: 'x', base: `/b`,
       author: { name: 'Me', email: "me@example.com" },
-      tags: ["posts", 'tea'], draft: true,
+      tags: ["posts", 'tea'], draft: true, undraft: false, noindex: "a",
       title: isWinter ? 'A' : 'B',
       permalink: function({ page }) { return `/web/${ page.fileSlug }/`; },
     });
@@ -23,7 +23,7 @@ struct ProgramTextTests {
     #expect(program.texts(of: "site") == ["https://example.com"])
     #expect(program.part(of: "author").text(of: "email") == "me@example.com")
     #expect(program.listOrText(of: "tags") == ["posts", "tea"])
-    #expect(program.has("draft", "true"))
+    #expect(program.has("draft", "true") && !program.has("index", "true"))
     #expect(program.text(of: "permalink") == nil)
     #expect(program.template(after: "permalink") == "/web/${ page.fileSlug }/")
   }

@@ -30,7 +30,9 @@ package struct FrontMatterKey: Sendable {
   let names: [String]
   let meaning: Meaning
 
-  private init(_ names: String..., means meaning: Meaning) {
+  private init(_ names: String..., means meaning: Meaning) { self.init(names, means: meaning) }
+
+  private init(_ names: [String], means meaning: Meaning) {
     self.names = names
     self.meaning = meaning
   }
@@ -44,6 +46,11 @@ package struct FrontMatterKey: Sendable {
     guard key.utf8.count <= 40, let meaning = byName[normalized(key)] else { return nil }
     guard case .key(let keys, let form) = meaning else { return meaning }
     return keys.first { known.contains($0) }.map { .key([$0], form) }
+  }
+
+  /// Whether a key means `date`, without regard to other dates that may be later.
+  package static func isDate(_ key: String) -> Bool {
+    if case .key? = meaning(of: key, among: ["date"]) { true } else { false }
   }
 
   /// Whether the key's feature is on by default: `sitemap: false` requests a change, but `noindex: false` does
@@ -83,6 +90,12 @@ package struct FrontMatterKey: Sendable {
     + "'template: Page/...', for an article with 'template: Article/...', for the list of a term or folder with "
     + "'template: Taxonomy/...'"
 
+  /// Keys with which a text is not for everybody.
+  package static let hiding = [
+    "private", "hidden", "unlisted", "visibility", "password", "protected", "render",
+    "eleventyExcludeFromCollections",
+  ]
+
   static let all: [FrontMatterKey] = [
     // Whether and when the text is published.
     .init("published", "publish", means: .key(["draft"], .opposite)),
@@ -97,9 +110,7 @@ package struct FrontMatterKey: Sendable {
       "updated_at", "updatedDate", "date_updated", "last_updated", "last_update",
       means: .key(["updated"])),
     .init("expiryDate", "expire_date", "expires_at", "unpublishDate", means: .key(["expires"])),
-    .init(
-      "private", "hidden", "unlisted", "visibility", "password", "protected", "render",
-      "eleventyExcludeFromCollections", means: .nothing(help: useDraft)),
+    .init(hiding, means: .nothing(help: useDraft)),
     // Words.
     .init("description", "excerpt", "abstract", means: .key(["summary", "description"])),
     .init("subtitle", "tagline", means: .key(["catchCopy"])),

@@ -29,6 +29,10 @@ extension ContentEditor {
     return .markup(open: shown.open, close: shown.close)
   }
 
+  mutating func report(_ problem: ShortcodeProblem, at mark: Mark) {
+    found.append(problem, at: SourceLocation(file, mark))
+  }
+
   /// An argument's value, given or default.
   private struct Value {
     let argument: ShortcodeDeclaration.Argument

@@ -20,7 +20,8 @@ extension ContentEditor {
     switch resolution {
     case .card(let card, let addresses):
       if !addresses.isEmpty {
-        report(ArticleNameProblem.ambiguous(slug: slug, addresses: addresses), at: mark)
+        let problem = ArticleNameProblem.ambiguous(slug: slug, addresses: addresses)
+        found.append(problem, at: SourceLocation(file, mark))
       }
       return ShownArticleModel(card, in: presentation, addressing: addressing)
     case .hidden(let state):

@@ -26,7 +26,7 @@ struct ContentEditor: MarkdownEditor {
 
   var diagnostics: [Diagnostic] { found.all(in: file) }
 
-  mutating func report(_ problem: some Problem, at mark: Mark) {
+  mutating func report(_ problem: SiteProblem, at mark: Mark) {
     found.append(problem, at: SourceLocation(file, mark))
   }
 

@@ -97,7 +97,7 @@ final class RemoteTexts {
 
     mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
       if let site, url.hasPrefix(site.address),
-        let picture = media.own(at: url.dropFirst(site.address.utf8.count)), let size = picture.size
+        let picture = media.own(at: url.dropFirst(site.address.count)), let size = picture.size
       {
         return .file(address: url, width: size.width, height: size.height)
       }

@@ -88,7 +88,11 @@ extension BuildServices {
     _ setup: SiteSetup, mode: FetchMode, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async -> RemoteContents {
     let configuration = setup.configuration
-    if configuration.sources.isEmpty { return RemoteContents() }
+    if configuration.sources.isEmpty {
+      // Copies of the last source that was removed.
+      if mode != .offline { try? remote.store.keepOnly([]) }
+      return RemoteContents()
+    }
     let fetcher = SourceFetcher(
       services: remote, files: files, documents: documents, makeMarkdownParser: makeMarkdownParser,
       environment: environment,

@@ -55,9 +55,10 @@ struct RedirectCheck {
       // For `/articles /articles/` with a page there, hosts serve the page before they apply rules.
       return found == RedirectRules.key(rule.from[...]) ? nil : found
     case .missing:
-      let decoded = PercentEncoding.decode(rule.to.addressPath) ?? rule.to
-      let path = Array(
-        (decoded.hasPrefix(baseURL.path) ? decoded.dropFirst(baseURL.path.count) : decoded.dropFirst()).utf8)
+      let written = FormerAddresses.path(of: rule.to)
+      let decoded = PercentEncoding.decode(written) ?? written
+      let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+      let path = Array((decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()).utf8)
       // The target may match another rule.
       if rules.contains(path[...]) { return RedirectRules.key(path[...]) }
       faults.append(Fault(problem: .brokenLink(destination: rule.to), line: rule.line))

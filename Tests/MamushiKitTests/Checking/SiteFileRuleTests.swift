@@ -99,6 +99,17 @@ struct SiteFileRuleTests {
       ])
   }
 
+  @Test("a rule that leads to another rule, by any form of its address")
+  func rulesAfterRules() async {
+    var output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/%E6%97%A5/a\">x</a>"), "c/index.html": htmlPage(),
+      "_redirects":
+        "/日/a /日/b\n/日/b /日/c/\n/日/e https://example.com/%E6%97%A5/b\n/日/f /日/gone/\n",
+    ])
+    output.base = "https://example.com/日/"
+    #expect(await output.found() == ["BrokenLink '/日/gone/' 4: /_redirects"])
+  }
+
   @Test("rules that say that nothing is there, that have conditions, and that hosts do not come to")
   func rulesThatAreNone() async {
     let output = CheckedOutput([

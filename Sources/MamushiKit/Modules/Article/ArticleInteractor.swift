@@ -42,10 +42,9 @@ struct ArticleInteractor: Sendable {
   /// - Parameter authors: the authors with profiles; articles name them by name or slug.
   func load(authors: [Term]) async -> Loaded<PublishedArticles> {
     var known: [String: Term] = [:]
-    for author in authors {
-      known[author.slug] = author
-      known[Slug.make(fromName: author.name)] = author
-    }
+    for author in authors { known[Slug.make(fromName: author.name)] = author }
+    // The address that an author chose comes before the name of another one.
+    for author in authors { known[author.slug] = author }
     var published: [Article] = []
     var settling = RemoteSettling(
       files: files, permalinks: permalinks, language: language, fingerprinter: fingerprinter)

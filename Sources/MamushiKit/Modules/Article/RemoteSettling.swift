@@ -32,7 +32,7 @@ struct RemoteSettling {
     if remote.isEmpty { return }
     var slugs = self.slugs ?? Set(published.map(\.slug) + hidden.map(\.slug))
     if self.slugs == nil {
-      claim(aliasesOf: published)
+      claim(aliasesOf: published + hidden.map(\.article))
       if permalinks != nil {
         for article in published { addresses.insert(article.route.path(in: language)) }
         for article in hidden {

@@ -50,7 +50,7 @@ struct TaxonomyInteractor: Sendable {
     }
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
-    diagnostics += loaded.diagnostics + join(loaded.value.filter(\.isShown) + ofFolders, to: &terms)
+    diagnostics += loaded.diagnostics + join(loaded.value.filter(\.isShown) + ofFolders, own: own, to: &terms)
     let settings =
       loaded.value.map { (taxonomy: $0.taxonomy, slug: $0.slug, settings: $0.settings) }
       + texts.map { (.sections, sections?.slug(ofText: $0.file) ?? "", $0.settings) }
@@ -122,7 +122,7 @@ struct TaxonomyInteractor: Sendable {
 
   /// - Returns: the diagnostics of the texts.
   private func join(
-    _ texts: [TermText], to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
+    _ texts: [TermText], own: [OwnTaxonomy], to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for (taxonomy, texts) in Dictionary(grouping: texts, by: \.taxonomy).sorted(by: {
@@ -136,7 +136,7 @@ struct TaxonomyInteractor: Sendable {
         guard let number = numbers[text.slug] else {
           if taxonomy == .sections {
             // A list that cannot be is reported already.
-            if !Route.isOfSite(path: text.slug) {
+            if !Route.isOfSite(path: text.slug), !own.mayNeed(path: text.slug) {
               diagnostics.append(Diagnostic(AddressProblem.emptySection, at: place))
             }
           } else {

@@ -105,6 +105,16 @@ struct ArticleInteractorTests {
     #expect(articles[1].authors.first?.name == "山田 花子")
   }
 
+  @Test("an author's own slug comes before the name of another one")
+  func slugsOfAuthors() async {
+    let authors = [Term(name: "Bob", slug: "alice"), Term(name: "Alice", slug: "alice-2")]
+    for authors in [authors, authors.reversed()] {
+      let found = Fixed(found: [article("a") { $0.authors = [Term(name: "alice")] }])
+      let articles = await load(found, authors: authors).value.catalog.articles
+      #expect(articles.first?.authors.map(\.name) == ["Bob"])
+    }
+  }
+
   @Test func anAuthorNamedTwiceIsOneAuthor() async {
     let hanako = Term(name: "山田 花子", slug: "hanako")
     let found = Fixed(found: [article("a") { $0.authors = [Term(name: "山田 花子"), Term(name: "Hanako")] }])

@@ -35,6 +35,11 @@ struct RemoteSettlingTests {
     #expect(await settle([item("a")], local: [article("b")]).map(\.slug) == ["a"])
   }
 
+  @Test func formerAddressesOfTextsThatAreNotPublishedYetAreTaken() async {
+    let future = article("future", date: day(2030, 1, 1)) { $0.aliases = ["/articles/tea/"] }
+    #expect(await settle([item("tea")], local: [future]).map(\.slug) != ["tea"])
+  }
+
   @Test func theSitesOwnArticlesKeepTheirs() async {
     let local = [
       article("a"), article("draft") { $0.isDraft = true }, article("future", date: day(2030, 1, 1)),
