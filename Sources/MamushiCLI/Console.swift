@@ -79,7 +79,7 @@ final class Console: Sendable {
     switch progress {
     case .loaded(let articles, let photos): Self.writeMessage(Self.readCounts(articles, photos) + ".\n")
     case .fetched(let status): Self.writeMessage(VisibleText.line(status.text) + ".\n")
-    case .developing(0, let total):
+    case .renderingPictures(0, let total):
       Self.writeMessage("Making \(counted(total, "picture file")).\n")
     default: break
     }
@@ -95,7 +95,7 @@ final class Console: Sendable {
     case .examining(let done, let total): draw("Looking at pictures", done, of: total, since: begin)
     case .loaded(let articles, let photos): draw(Self.readCounts(articles, photos), since: begin)
     case .making(let done, let total): draw("Making pages", done, of: total, since: begin)
-    case .developing(let done, let total): draw("Making pictures", done, of: total, since: begin)
+    case .renderingPictures(let done, let total): draw("Making pictures", done, of: total, since: begin)
     case .committing: draw("Finishing", since: begin)
     }
   }

@@ -39,7 +39,7 @@ final class WatchLoop {
   /// The number of builds since memory was released.
   private var buildCount = 0
   /// Whether the output has been rebuilt since the last change because something else had altered it.
-  private var hasMended = false
+  private var hasRestoredOutput = false
   /// Whether the last build was interrupted.
   private var isInterrupted = false
   /// When the next article appears or expires, in seconds since 1970.
@@ -131,7 +131,7 @@ final class WatchLoop {
     }
     isInterrupted = update.report.failure == .interrupted
     if isInterrupted { return }
-    if !change.paths.isEmpty { hasMended = false }
+    if !change.paths.isEmpty { hasRestoredOutput = false }
     due = update.report.failure == nil ? update.due : nil
     try tell(update, milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
     await settle()
@@ -230,8 +230,8 @@ final class WatchLoop {
     }
     // A site that cannot be built cannot be repaired; and if one build does not repair it, another will not
     // either.
-    if isOutputWhole || hasFailed || hasMended { return SiteChange() }
-    hasMended = true
+    if isOutputWhole || hasFailed || hasRestoredOutput { return SiteChange() }
+    hasRestoredOutput = true
     return .everything
   }
 

@@ -71,12 +71,11 @@ struct AstroSite: FormerSiteReader {
 
   /// Tells pages that are programs.
   private func tellTemplates(_ site: inout FormerSite) {
-    let makes = [
+    let ownPages = [
       "index", "404", "500", "tags", "categories", "archive", "archives", "search", "blog", "posts", "rss",
-      "[page]", "[...page]",
     ]
     for path in files.inside(SitePath("src/pages")) where path.hasExtension("astro") {
-      if Self.isHidden(path) || path.string.contains("[") || makes.contains(String(path.stem)) { continue }
+      if Self.isHidden(path) || path.string.contains("[") || ownPages.contains(String(path.stem)) { continue }
       site.tell(
         .leftOut(.templatePage),
         at: SourceLocation(path))

@@ -1,7 +1,7 @@
 /// Rewrites lines that have a meaning in other generators: `:::tip Title`, `* TOC` with `{:toc}`, `[[toc]]`.
 enum ForeignBlocks {
   /// Prose in which nothing is a call of a shortcode: a backslash keeps `{{<` text.
-  static func withoutCalls(_ prose: [UInt8]) -> [UInt8] {
+  static func escapingCalls(_ prose: [UInt8]) -> [UInt8] {
     let opening = Array("{{<".utf8)
     guard prose.firstRange(of: opening) != nil else { return prose }
     return Array(String(decoding: prose, as: UTF8.self).replacing("{{<", with: "\\{{<").utf8)

@@ -50,13 +50,6 @@ enum MistypedAddress {
     return rest
   }
 
-  /// Top-level domains that are no file extensions.
-  private static let domains: Set<Substring> = [
-    "app", "at", "au", "be", "biz", "blog", "br", "ca", "ch", "cn", "com", "de", "dev", "dk", "edu", "es",
-    "eu", "fi",
-    "fr", "gov", "hk", "info", "io", "it", "jp", "kr", "net", "nl", "no", "nz", "org", "se", "tw", "uk", "us",
-  ]
-
   /// The web address that was meant by one without a scheme that begins with a host, `example.com/a`; nil if it is
   /// rather a path.
   static func completed(_ written: String) -> String? {
@@ -67,6 +60,7 @@ enum MistypedAddress {
         !label.isEmpty && label.allSatisfy { $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }
       })
     else { return nil }
-    return domains.contains(last) || labels[0] == "www" && labels.count > 2 ? "https://\(written)" : nil
+    return WebAddress.domains.contains(String(last)) || labels[0] == "www" && labels.count > 2
+      ? "https://\(written)" : nil
   }
 }

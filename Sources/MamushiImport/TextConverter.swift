@@ -90,7 +90,7 @@ struct TextConverter {
         }
         if site.generator.tags == .components { prose = withoutExpressions(range, of: body) }
         if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }
-        result += ForeignBlocks.withoutCalls(prose)
+        result += ForeignBlocks.escapingCalls(prose)
         index += 1
       case .code(let range):
         let startsLine = range.lowerBound == 0 || body[range.lowerBound - 1] == UInt8(ascii: "\n")
@@ -169,7 +169,7 @@ struct TextConverter {
     case .escapedCall, .escapedValue:
       // `{{</* name */>}}` shows `{{< name >}}`.
       let shown = Array(tag.shown(String(decoding: body[tag.range], as: UTF8.self)).utf8)
-      result += tag.isInCode ? shown : ForeignBlocks.withoutCalls(shown)
+      result += tag.isInCode ? shown : ForeignBlocks.escapingCalls(shown)
       return
     case .call, .value: break
     }

@@ -37,7 +37,7 @@ struct ListingFetcher {
   /// - Parameter found: the last complete reading, which is no longer fresh.
   func fetch(from found: StoredListing?) async throws(SourceFault) -> Result {
     let copy = found.flatMap { $0.isAbsence ? nil : $0 }
-    var isResumed = try kept { try store.draft(key) } != nil
+    var isResumed = try SourceFault.storing { try store.draft(key) } != nil
     var number = 0
     while true {
       number += 1
@@ -45,12 +45,12 @@ struct ListingFetcher {
       do throws(SourceFault) {
         reading = try await read(copy)
       } catch {
-        if error.isOfWholeReading { try kept { try store.discardDraft(key) } }
+        if error.isOfWholeReading { try SourceFault.storing { try store.discardDraft(key) } }
         // The place at which the reading resumed may be invalid by now: pages have moved, or a cursor has
         // expired. Reading from the first page may still succeed.
         guard isResumed, error.mayBeOfPlace else { throw error }
         isResumed = false
-        try kept { try store.discardDraft(key) }
+        try SourceFault.storing { try store.discardDraft(key) }
         continue
       }
       isResumed = false
@@ -59,22 +59,22 @@ struct ListingFetcher {
         try noteAbsence(found)
         return Result(listing: nil, change: .valid, diagnostics: [missing(status)])
       case .unchanged(let confirmed, let change):
-        try kept { try store.confirm(confirmed, at: clock()) }
+        try SourceFault.storing { try store.confirm(confirmed, at: clock()) }
         return Result(listing: confirmed, change: change)
       case .moved(let fault):
-        try kept { try store.discardDraft(key) }
+        try SourceFault.storing { try store.discardDraft(key) }
         if number == Self.maximumReadings { throw fault }
       case .whole(let pages, let isSame):
         if let copy, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }) {
-          try kept { try store.discardDraft(key) }
+          try SourceFault.storing { try store.discardDraft(key) }
           throw PageReader.emptiness(of: pages.map(\.notes), former: copy.itemCount)
         }
         guard isSame || number == Self.maximumReadings else {
-          try kept { try store.discardDraft(key) }
+          try SourceFault.storing { try store.discardDraft(key) }
           continue
         }
-        try kept { try store.completeDraft(key, at: clock()) }
-        let stored = try kept { try store.listing(key) }
+        try SourceFault.storing { try store.completeDraft(key, at: clock()) }
+        let stored = try SourceFault.storing { try store.listing(key) }
         return Result(listing: stored, change: .fetched, diagnostics: isSame ? [] : [keepsChanging])
       }
     }
@@ -83,14 +83,14 @@ struct ListingFetcher {
   /// Records that the listing does not exist, so that a later failure of the source does not count as its loss.
   private func noteAbsence(_ known: StoredListing?) throws(SourceFault) {
     if let known {
-      try kept { try store.confirm(known, at: clock()) }
+      try SourceFault.storing { try store.confirm(known, at: clock()) }
       return
     }
     let page = NewPage(
       url: reader.firstURL, next: nil, validity: PageValidity(), contentType: nil, bytes: [],
       fingerprint: .none, content: DecodedContent(items: [], notes: [], decoder: reader.decoder))
-    _ = try kept { try store.append(page, toDraft: key) }
-    try kept { try store.completeDraft(key, at: clock()) }
+    _ = try SourceFault.storing { try store.append(page, toDraft: key) }
+    try SourceFault.storing { try store.completeDraft(key, at: clock()) }
   }
 
   // MARK: One reading
@@ -108,7 +108,7 @@ struct ListingFetcher {
 
   private func read(_ copy: StoredListing?) async throws(SourceFault) -> Reading {
     let known = Dictionary((copy?.pages ?? []).map { ($0.url, $0) }) { first, _ in first }
-    var reading = PagesRead(try kept { try store.draft(key) })
+    var reading = PagesRead(try SourceFault.storing { try store.draft(key) })
     if reading.isResumed { await session.note(pages: reading.pages.count, items: reading.itemCount) }
     while let url = reading.pages.isEmpty ? reader.firstURL : reading.pages.last?.next {
       if Task.isCancelled { throw .cancelled }
@@ -148,7 +148,7 @@ struct ListingFetcher {
     if reading.isUnchanged {
       reading.postpone(page)
     } else {
-      try kept { try store.append(page, toDraft: key) }
+      try SourceFault.storing { try store.append(page, toDraft: key) }
       reading.add(page)
     }
   }
@@ -163,12 +163,12 @@ struct ListingFetcher {
     let page = try reader.read(response, asked: url, at: clock())
     try reading.note(page)
     try writePostponed(of: &reading)
-    reading.add(try kept { try store.append(page, toDraft: key) })
+    reading.add(try SourceFault.storing { try store.append(page, toDraft: key) })
     reading.change = .fetched
   }
 
   private func writePostponed(of reading: inout PagesRead) throws(SourceFault) {
-    for page in reading.takePostponed() { try kept { try store.append(page, toDraft: key) } }
+    for page in reading.takePostponed() { try SourceFault.storing { try store.append(page, toDraft: key) } }
   }
 
   /// A known page with its new validity, if the response has the same content.
@@ -200,7 +200,7 @@ struct ListingFetcher {
     guard response.status == 200, let again = try? reader.read(response, asked: first.url, at: clock())
     else { return false }
     let page = StoredListing(id: 0, pages: [first], checkedAt: 0)
-    let items = try kept { try store.items(of: page) }
+    let items = try SourceFault.storing { try store.items(of: page) }
     return again.next == first.next && items.map(\.record) == again.content.items.map(\.record)
   }
 
@@ -217,14 +217,6 @@ struct ListingFetcher {
     Diagnostic(
       SourceProblem.listingKeepsChanging(source: reader.source.name, listing: reader.listing.name),
       at: reader.source.location)
-  }
-
-  private func kept<Value>(_ work: () throws -> Value) throws(SourceFault) -> Value {
-    do {
-      return try work()
-    } catch {
-      throw .store(error as? SourceStoreFailure ?? SourceStoreFailure("\(error)"))
-    }
   }
 }
 

@@ -87,14 +87,14 @@ struct LocalListingReader {
       } ?? false
     if let copy, isUnchanged {
       // Only the copy of a command has an age that matters.
-      if source.kind == .command { try kept { try store.confirm(copy, at: clock()) } }
+      if source.kind == .command { try SourceFault.storing { try store.confirm(copy, at: clock()) } }
       return .init(listing: copy, change: .valid)
     }
     // As with servers: what fails without saying so must not empty a site.
     if let copy, source.kind == .command, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }) {
       throw PageReader.emptiness(of: pages.map(\.notes), former: copy.itemCount)
     }
-    return try kept {
+    return try SourceFault.storing {
       // An interrupted build may have left a part.
       try store.discardDraft(key)
       for page in pages {
@@ -105,14 +105,6 @@ struct LocalListingReader {
       }
       try store.completeDraft(key, at: clock())
       return .init(listing: try store.listing(key), change: .fetched)
-    }
-  }
-
-  private func kept<Value>(_ work: () throws -> Value) throws(SourceFault) -> Value {
-    do {
-      return try work()
-    } catch {
-      throw .store(error as? SourceStoreFailure ?? SourceStoreFailure("\(error)"))
     }
   }
 

@@ -45,9 +45,7 @@ extension PageReader {
       return (try documents.read(text[...], as: format, of: SitePath(name), firstLine: 1), repairs)
     } catch {
       if source.kind == .file { throw .ofSite([error.diagnostic]) }
-      let place = error.diagnostic.location
-      let line = place?.line.map { " (line \($0), column \(place?.column ?? 1))" } ?? ""
-      throw unusable("the output cannot be read: \(error.diagnostic.message)\(line)", name)
+      throw unusable("the output cannot be read: \(error.clause)", name)
     }
   }
 

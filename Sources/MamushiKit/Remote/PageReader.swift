@@ -149,9 +149,7 @@ struct PageReader: Sendable {
     do throws(DocumentFault) {
       return try documents.read(bytes[...], as: .foreignJSON, of: file, firstLine: 1)
     } catch {
-      let place = error.diagnostic.location
-      let line = place?.line.map { " (line \($0), column \(place?.column ?? 1))" } ?? ""
-      throw .unreadable("the answer is not JSON: \(error.diagnostic.message)\(line)", url: url)
+      throw .unreadable("the answer is not JSON: \(error.clause)", url: url)
     }
   }
 
@@ -209,5 +207,14 @@ extension Paging {
     case .page(_, _, _, _, let total), .offset(_, _, let total): total?.header != nil
     case .cursor, .none: false
     }
+  }
+}
+
+extension DocumentFault {
+  /// What is wrong, and where, for a document that is no file of the site.
+  var clause: String {
+    let place = diagnostic.location
+    let line = place?.line.map { " (line \($0), column \(place?.column ?? 1))" } ?? ""
+    return diagnostic.message + line
   }
 }

@@ -183,6 +183,17 @@ enum SourceFault: Error, Sendable {
   static func shown(_ url: String) -> String { String(WebAddress.withoutSecrets(url).prefix(200)) }
 }
 
+extension SourceFault {
+  /// Returns what work with the store of sources returns, and throws its failures as faults of the source.
+  static func storing<Value>(_ work: () throws -> Value) throws(SourceFault) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw .store(error as? SourceStoreFailure ?? SourceStoreFailure("\(error)"))
+    }
+  }
+}
+
 extension HTTPFailure {
   /// Whether the description names the host, so that no URL is needed.
   fileprivate var namesHost: Bool {

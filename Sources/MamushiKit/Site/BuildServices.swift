@@ -149,6 +149,6 @@ package enum BuildProgress: Sendable {
   /// Pages and files made so far, of all.
   case making(done: Int, total: Int)
   /// Renditions of pictures made so far, of the missing ones.
-  case developing(done: Int, total: Int)
+  case renderingPictures(done: Int, total: Int)
   case committing
 }

@@ -20,7 +20,7 @@ struct LanguageFindings {
 
   /// The ids of what a language lacks: what something in a file of all languages leads to, or is used by. It is enough
   /// that one language has it.
-  private static let idsOfLacks: Set<String> = [
+  private static let idsOfMissingTargets: Set<String> = [
     "BrokenMenuEntry", "HiddenMenuEntry", "EmptySection", "UnknownArticle", "HiddenArticle", "UnusedTemplate",
     "UnusedKey",
   ]
@@ -28,14 +28,14 @@ struct LanguageFindings {
   var diagnostics: [Diagnostic] {
     if languages.count == 1 { return common + languages[0].diagnostics }
     let lacks = languages.map { language in
-      let found = language.diagnostics.filter { Self.idsOfLacks.contains($0.id) }
+      let found = language.diagnostics.filter { Self.idsOfMissingTargets.contains($0.id) }
       return Dictionary(grouping: found) { $0.location }
     }
     var told = Set<Diagnostic>()
     return common
       + languages.flatMap(\.diagnostics).filter { diagnostic in
         guard told.insert(diagnostic).inserted else { return false }
-        guard Self.idsOfLacks.contains(diagnostic.id), let place = diagnostic.location else {
+        guard Self.idsOfMissingTargets.contains(diagnostic.id), let place = diagnostic.location else {
           return true
         }
         let found = zip(languages, lacks).filter { $0.0.sources.name(ofPath: place.file) != nil }

@@ -60,7 +60,8 @@ package struct ContentCreation: Sendable {
     let versions = try TextVersions(tag, of: configuration.languages)
     // A page may be below another one: `about/team`.
     let parts = kind == .page ? Self.path(slug ?? title) : nil
-    let (folders, title) = (parts?.dropLast() ?? [], slug == nil ? parts?.last ?? title : title)
+    let folders = parts?.dropLast() ?? []
+    let title = slug == nil ? parts?.last ?? title : title
     let slug = Self.withoutLanguage(
       parts?.last ?? Slug.make(from: slug ?? title), configuration.languages)
     if slug.isEmpty { throw .emptySlug }

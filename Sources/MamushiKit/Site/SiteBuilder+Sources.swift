@@ -117,6 +117,6 @@ extension FileListing.Entry {
   fileprivate var isShared: Bool {
     guard !isFolder else { return false }
     if path.isInside(Theme.folder) { return ["mustache", "css", "yaml", "js"].contains(path.fileExtension) }
-    return path.isInside(SitePath("Content/data"))
+    return path.isInside(ContentIndex.dataFolder)
   }
 }

@@ -27,18 +27,7 @@ struct SiteLoader: Sendable {
     let index = ContentIndex(
       listing.entries, own: configuration.taxonomies.map(\.kind), diagnostics: &diagnostics)
     let renditionPlan = RenditionPlan(configuration.images, fingerprinter: services.memory.fingerprinter)
-    let pictures = PictureLibrary(
-      index: index, memos: memos,
-      examiner: PictureExaminer(
-        processor: services.images, store: services.renditions, plan: renditionPlan,
-        fingerprinter: services.memory.fingerprinter), sharing: first?.pictures)
-    let photos = PhotoFolderRepository.pictureFiles(in: index).filter { !pictures.isKnown($0) }
-    let media = Set(remote.flatMap { $0.media.values.filter { $0.state == .kept } }).sorted {
-      $0.file < $1.file
-    }
-    await pictures.examine(photos, media, jobs: options.jobs) { [count = photos.count + media.count] in
-      progress(.examining(done: $0, total: count))
-    }
+    let pictures = await examinedPictures(in: index, renditionPlan)
     let content = ContentFolder(
       index: index, language: setup.language, memos: memos, documents: services.documents, pictures: pictures,
       takesHeadingTitles: configuration.markdown.headingTitles)
@@ -61,19 +50,7 @@ struct SiteLoader: Sendable {
       settingsDecoder: settingsDecoder
     ).texts().value(into: &diagnostics)
     // Only remote entities have to avoid these paths.
-    let files =
-      remote.isEmpty
-      ? []
-      : Set(
-        index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
-          + pages.outputPaths(in: setup.language)
-          + (sections?.slugs(of: index.articles, and: remote.map(\.source.texts)) ?? []).map {
-            Route.term(.sections, slug: $0, page: 1).outputPath(in: setup.language)
-          }
-          + setup.languages.filter { $0 != setup.language }.map {
-            Route.feed(page: 1).outputPath(in: $0)
-          })
-
+    let files = remote.isEmpty ? [] : takenPaths(index, pages, sections)
     let terms = MarkdownTermRepository(
       content: content, includesDrafts: options.policy.includesDrafts, settingsDecoder: settingsDecoder)
     let authorInteractor = AuthorInteractor(
@@ -129,16 +106,7 @@ struct SiteLoader: Sendable {
 
     let allAuthors = await authors.value(into: &diagnostics)
     diagnostics += pictures.mediaDiagnostics
-    let extensions = configuration.markdown.parsing.extensions
-    diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
-    // What articles have of taxonomies is not meant for other keys.
-    let ofTaxonomies = SiteProblem.ofNearKeys(
-      configuration.taxonomies.map(\.name), known: ArticleDecoder.knownKeys)
-    if !ofTaxonomies.isEmpty {
-      diagnostics.removeAll {
-        ofTaxonomies.contains($0.message) && $0.location?.file.isInside(ContentIndex.articlesFolder) == true
-      }
-    }
+    leaveOutWhatSettingsExplain(in: &diagnostics)
     return SiteContents(
       index: index, sources: memos.sources,
       media: remote.isEmpty ? nil : RemoteMedia(remote, library: pictures),
@@ -150,6 +118,51 @@ struct SiteLoader: Sendable {
       gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
       sectionTexts: sectionTexts, redirects: first?.redirects ?? redirects(in: index, &diagnostics))
+  }
+
+  /// The pictures of the content and of sources. Those of albums and sources are examined here, by several threads; others
+  /// when something names them.
+  private func examinedPictures(in index: ContentIndex, _ plan: RenditionPlan) async -> PictureLibrary {
+    let pictures = PictureLibrary(
+      index: index, memos: memos,
+      examiner: PictureExaminer(
+        processor: services.images, store: services.renditions, plan: plan,
+        fingerprinter: services.memory.fingerprinter), sharing: first?.pictures)
+    let photos = PhotoFolderRepository.pictureFiles(in: index).filter { !pictures.isKnown($0) }
+    let media = Set(remote.outcomes.flatMap { $0.media.values.filter { $0.state == .kept } }).sorted {
+      $0.file < $1.file
+    }
+    await pictures.examine(photos, media, jobs: options.jobs) { [count = photos.count + media.count] in
+      progress(.examining(done: $0, total: count))
+    }
+    return pictures
+  }
+
+  /// The paths of the output at which the site has files, pages and lists of its own.
+  private func takenPaths(
+    _ index: ContentIndex, _ pages: ContentPages, _ sections: ArticleSections?
+  ) -> Set<String> {
+    let files = index.staticFiles.map { PictureLibrary.outputPath(of: $0, below: "") }
+    let slugs = sections?.slugs(of: index.articles, and: remote.outcomes.map(\.source.texts)) ?? []
+    let lists = slugs.map { Route.term(.sections, slug: $0, page: 1).outputPath(in: setup.language) }
+    let homePages = setup.languages.filter { $0 != setup.language }.map {
+      Route.feed(page: 1).outputPath(in: $0)
+    }
+    return Set(files + pages.outputPaths(in: setup.language) + lists + homePages)
+  }
+
+  /// Files are read without knowledge of the settings, which may give a meaning to what was told of them.
+  private func leaveOutWhatSettingsExplain(in diagnostics: inout [Diagnostic]) {
+    let configuration = setup.configuration
+    let extensions = configuration.markdown.parsing.extensions
+    diagnostics.removeAll { !FrontMatterProblem.holds($0, with: extensions) }
+    // What articles have of taxonomies is not meant for other keys.
+    let ofTaxonomies = SiteProblem.ofNearKeys(
+      configuration.taxonomies.map(\.name), known: ArticleDecoder.knownKeys)
+    if ofTaxonomies.isEmpty { return }
+    diagnostics.removeAll {
+      ofTaxonomies.contains($0.message) && $0.location?.file.isInside(ContentIndex.articlesFolder) == true
+    }
   }
 
   /// Reads the addresses that the host answers. One that cannot be read is reported when it is published.

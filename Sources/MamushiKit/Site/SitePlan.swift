@@ -39,18 +39,18 @@ struct SitePlan: Sendable {
   /// Claims the routes of all pages and of the content's files, and those of the icon. Pages of content come before what
   /// is made from them, so that a collision is reported at the content's file.
   ///
-  /// - Parameter former: the plan of the site's language before this one, whose claims it adds to.
-  init(_ contents: SiteContents, _ presentation: Presentation, after former: SitePlan? = nil) {
+  /// - Parameter previous: the plan of the site's language before this one, whose claims it adds to.
+  init(_ contents: SiteContents, _ presentation: Presentation, after previous: SitePlan? = nil) {
     let families = contents.families(presentation)
     let language = presentation.language
     pages = PageTable(Self.ordered(families))
     namedTemplates = contents.taxonomies.namedTemplates
-    assetPaths = former?.assetPaths ?? []
+    assetPaths = previous?.assetPaths ?? []
     firstPageCount = families.reduce(0) { $1.traits.excerpts == nil ? $0 : $0 + $1.count }
 
     var routes: RouteTable
-    if let former {
-      routes = former.targets.routes
+    if let previous {
+      routes = previous.targets.routes
     } else {
       routes = RouteTable(capacity: pages.count + contents.index.staticFiles.count + 64)
       routes.claim(.file(Self.marker), in: language, for: .site("Mamushi, to mark its output folder"))
@@ -65,14 +65,14 @@ struct SitePlan: Sendable {
       pageSize: min(
         configuration.feedPageSize, configuration.articlesPageSize, contents.taxonomies.leastPageSize ?? .max)
     )
-    targets.published = former?.targets.published ?? [:]
+    targets.published = previous?.targets.published ?? [:]
 
     publishStaticFiles(of: contents.index)
     publish(contents.index.bundles)
     for family in pages.families { family.traits.pictures { publish($0, as: $1) } }
     publish(contents.sitePictures.logo, as: [.whole])
     publish(contents.sitePictures.image, as: [.whole])
-    if former == nil { planIcons(of: contents.sitePictures.icon) }
+    if previous == nil { planIcons(of: contents.sitePictures.icon) }
   }
 
   /// Claims the routes of the theme's assets, which are named by their bytes, then those of feeds and the search index. The

@@ -148,7 +148,7 @@ struct SiteWork: Sendable {
       files: services.files, processor: services.images, store: services.renditions,
       fingerprinter: services.memory.fingerprinter,
       memory: settings.memory << 20, jobs: builder.options.jobs,
-      progress: { progress(.developing(done: $0, total: $1)) }
+      progress: { progress(.renderingPictures(done: $0, total: $1)) }
     ).make(renditions.jobs)
   }
 }

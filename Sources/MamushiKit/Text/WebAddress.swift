@@ -176,10 +176,11 @@ extension WebAddress {
 
 extension WebAddress {
   /// Top-level domains that are not file extensions.
-  private static let domains: Set<String> = [
-    "com", "org", "net", "info", "jp", "io", "dev", "app", "blog", "shop", "site", "uk", "de", "fr", "eu",
-    "us",
-    "ca", "au", "kr", "cn", "tw", "edu", "gov",
+  package static let domains: Set<String> = [
+    "app", "at", "au", "be", "biz", "blog", "br", "ca", "ch", "cn", "com", "de", "dev", "dk", "edu", "es",
+    "eu",
+    "fi", "fr", "gov", "hk", "info", "io", "it", "jp", "kr", "net", "nl", "no", "nz", "org", "se", "shop",
+    "site", "tw", "uk", "us",
   ]
 
   /// The address that was probably meant by a text without a scheme: `https://www.example.com/menu`,

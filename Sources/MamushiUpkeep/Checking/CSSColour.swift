@@ -4,7 +4,7 @@ import MamushiKit
 enum CSSColour {
   /// - Returns: nil for any other or a translucent colour.
   static func parse(_ text: String, isDark: Bool) -> Colour? {
-    let text = text.lowercased().trimmingPrefixAndSuffix()
+    let text = text.lowercased().trimmingWhiteSpace()
     switch text {
     case "white": return .white
     case "black": return .black
@@ -72,7 +72,7 @@ enum CSSColour {
 
 extension String {
   /// The text without white space at both ends.
-  func trimmingPrefixAndSuffix() -> String {
+  func trimmingWhiteSpace() -> String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

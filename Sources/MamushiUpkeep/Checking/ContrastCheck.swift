@@ -141,7 +141,7 @@ struct ContrastCheck {
   /// `--ink` for `var(--ink)`; other values unchanged.
   private static func name(_ value: String) -> String {
     guard value.hasPrefix("var("), value.hasSuffix(")") else { return value }
-    return String(value.dropFirst(4).dropLast().prefix { $0 != "," }).trimmingPrefixAndSuffix()
+    return String(value.dropFirst(4).dropLast().prefix { $0 != "," }).trimmingWhiteSpace()
   }
 
   private func colour(_ value: String, depth: Int = 0) -> Colour? {
@@ -150,6 +150,6 @@ struct ContrastCheck {
     if let property = properties[Self.name(value)] { return colour(property.value, depth: depth + 1) }
     guard let comma = value.firstIndex(of: ",") else { return nil }
     return colour(
-      String(value[value.index(after: comma)...].dropLast()).trimmingPrefixAndSuffix(), depth: depth + 1)
+      String(value[value.index(after: comma)...].dropLast()).trimmingWhiteSpace(), depth: depth + 1)
   }
 }

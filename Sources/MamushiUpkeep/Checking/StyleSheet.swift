@@ -37,7 +37,7 @@ struct StyleSheet: Sendable {
       position = Self.end(of: bytes, from: position)
       guard position < bytes.count else { return }
       let sign = bytes[position]
-      let prelude = String(decoding: bytes[start..<position], as: UTF8.self).trimmingPrefixAndSuffix()
+      let prelude = String(decoding: bytes[start..<position], as: UTF8.self).trimmingWhiteSpace()
       position += 1
       if sign == UInt8(ascii: "}") { return }
       if sign == UInt8(ascii: ";") { continue }
@@ -54,7 +54,7 @@ struct StyleSheet: Sendable {
       } else {
         let declarations = Self.declarations(bytes, &position)
         if scheme != .never {
-          let selectors = prelude.split(separator: ",").map { String($0).trimmingPrefixAndSuffix() }
+          let selectors = prelude.split(separator: ",").map { String($0).trimmingWhiteSpace() }
           rules.append(Rule(scheme: scheme, selectors: selectors, declarations: declarations))
         }
       }
@@ -98,9 +98,9 @@ struct StyleSheet: Sendable {
         continue
       }
       if let colon = text.firstIndex(of: ":") {
-        let name = String(text[..<colon]).trimmingPrefixAndSuffix()
-        var value = String(text[text.index(after: colon)...]).trimmingPrefixAndSuffix()
-        if value.hasSuffix("!important") { value = String(value.dropLast(10)).trimmingPrefixAndSuffix() }
+        let name = String(text[..<colon]).trimmingWhiteSpace()
+        var value = String(text[text.index(after: colon)...]).trimmingWhiteSpace()
+        if value.hasSuffix("!important") { value = String(value.dropLast(10)).trimmingWhiteSpace() }
         found.append((name.hasPrefix("--") ? name : name.lowercased(), value))
       }
       if stop >= bytes.count || bytes[stop] == UInt8(ascii: "}") { break }

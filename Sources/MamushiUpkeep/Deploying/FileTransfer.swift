@@ -38,17 +38,17 @@ extension FileTransfer {
       let files = (task.plan.files[step] ?? []).filter { !isNew || $0 != DeployPlan.marker }
       if files.isEmpty { continue }
       try task.checkOutput()
-      let sent = HeardPaths { task.progress(.sending(step.rawValue, done: $0)) }
+      let sent = OutputLines { task.progress(.sending(step.rawValue, done: $0)) }
       try await send(files, hear: sent.add)
-      let paths = sent.paths
+      let paths = sent.lines
       deployment.sent += paths
       task.progress(.sent(step.rawValue, count: paths.count, of: files.count))
     }
     if !settings.removes { return deployment }
     try task.checkOutput()
-    let removed = HeardPaths { task.progress(.removing(done: $0)) }
+    let removed = OutputLines { task.progress(.removing(done: $0)) }
     try await removeOthers(hear: removed.add)
-    deployment.removed = removed.paths
+    deployment.removed = removed.lines
     return deployment
   }
 
@@ -64,20 +64,20 @@ extension FileTransfer {
   }
 }
 
-/// Collects the paths that a running program reports.
-final class HeardPaths: Sendable {
-  private let heard = Mutex<[String]>([])
+/// Collects the lines that a running program writes, such as paths that it has sent.
+final class OutputLines: Sendable {
+  private let written = Mutex<[String]>([])
   private let count: @Sendable (Int) -> Void
 
   init(_ count: @escaping @Sendable (Int) -> Void) { self.count = count }
 
-  var paths: [String] { heard.withLock { $0 } }
+  var lines: [String] { written.withLock { $0 } }
 
-  func add(_ path: String) {
+  func add(_ line: String) {
     count(
-      heard.withLock { heard in
-        heard.append(path)
-        return heard.count
+      written.withLock { lines in
+        lines.append(line)
+        return lines.count
       })
   }
 }

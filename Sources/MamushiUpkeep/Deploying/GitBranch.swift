@@ -24,9 +24,9 @@ struct GitBranch: Sendable {
     self.settings = settings
     var address = address
     if !address.contains("/"), !address.contains(":") {
-      let heard = HeardPaths { _ in }
+      let heard = OutputLines { _ in }
       let call = ProgramCall("git", ["-C", task.site, "remote", "get-url", "--push", "--", address])
-      guard try await task.end(of: call, hear: heard.add).code == 0, let url = heard.paths.first else {
+      guard try await task.end(of: call, hear: heard.add).code == 0, let url = heard.lines.first else {
         throw .noRemote(name: address)
       }
       address = url
@@ -111,10 +111,10 @@ struct GitBranch: Sendable {
 
   @discardableResult
   private func git(_ words: [String], input: [UInt8] = []) async throws(DeployProblem) -> [String] {
-    let heard = HeardPaths { _ in }
+    let heard = OutputLines { _ in }
     let end = try await end(words, input: input, hear: heard.add)
     if end.code != 0 { throw end.problem }
-    return heard.paths
+    return heard.lines
   }
 
   private func end(

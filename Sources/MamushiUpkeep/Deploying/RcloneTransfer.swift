@@ -26,20 +26,20 @@ struct RcloneTransfer: FileTransfer {
     }
     try task.checkFile(settings.config, key: "config")
     if address.hasPrefix("/") { try task.checkFolder(address, except: kept) }
-    let lines = HeardPaths { _ in }
+    let lines = OutputLines { _ in }
     try await task.run(
       ProgramCall("rclone", Self.common(task, settings) + ["backend", "features", "--", address]),
       hear: lines.add)
-    let features = RcloneFeatures(lines.paths.joined(separator: "\n"), task.documents)
+    let features = RcloneFeatures(lines.lines.joined(separator: "\n"), task.documents)
     comparison = features.comparison
     // Remotes, too, may be folders of this machine.
     if let folder = features.localFolder { try task.checkFolder(folder, except: kept) }
   }
 
   func names() async throws(DeployProblem) -> [String]? {
-    let heard = HeardPaths { _ in }
+    let heard = OutputLines { _ in }
     let end = try await task.end(of: call(["lsf", "--max-depth", "1", "--", address]), hear: heard.add)
-    if end.code == 0 { return heard.paths.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } }
+    if end.code == 0 { return heard.lines.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } }
     // A missing folder is created with the first file.
     if end.code == 3, end.says("directory not found") { return nil }
     throw end.problem

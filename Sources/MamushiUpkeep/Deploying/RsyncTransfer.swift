@@ -39,11 +39,11 @@ struct RsyncTransfer: FileTransfer {
 
   /// The listing contains mode, size, date and time before each name, and escapes special characters.
   func names() async throws(DeployProblem) -> [String]? {
-    let heard = HeardPaths { _ in }
+    let heard = OutputLines { _ in }
     let end = try await task.end(
       of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]),
       hear: heard.add)
-    if end.code == 0 { return heard.paths.compactMap(Self.name).filter { $0 != "." } }
+    if end.code == 0 { return heard.lines.compactMap(Self.name).filter { $0 != "." } }
     // The message may include the host before the text of the listing's failure.
     if end.says("failed: no such file or directory") { return nil }
     throw end.problem

@@ -161,8 +161,8 @@ struct RepositoryExamination {
   }
 
   private func git(_ words: [String]) async -> (code: Int32, output: [String], messages: [String]) {
-    let output = HeardPaths { _ in }
-    let messages = HeardPaths { _ in }
+    let output = OutputLines { _ in }
+    let messages = OutputLines { _ in }
     // Without optional locks, nothing of the repository is written. Programs that its settings name are not run.
     let call = ProgramCall(
       "git", ["-C", site, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"] + words,
@@ -173,6 +173,6 @@ struct RepositoryExamination {
       case .message(let line): messages.add(line)
       }
     }
-    return (code ?? -1, output.paths, messages.paths)
+    return (code ?? -1, output.lines, messages.lines)
   }
 }

@@ -89,7 +89,7 @@ struct PictureFaultBuildTests {
     let task = Task {
       for await _ in starts { break }
       return await SiteBuilder(services: services, options: options) { step in
-        if case .developing(done: 4, _) = step { box.task.withLock { $0?.cancel() } }
+        if case .renderingPictures(done: 4, _) = step { box.task.withLock { $0?.cancel() } }
       }.build()
     }
     box.task.withLock { $0 = task }

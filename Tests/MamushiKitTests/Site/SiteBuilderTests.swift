@@ -166,7 +166,7 @@ private final class Steps: Sendable {
       case .fetched(let status): "fetched \(status.name)"
       case .loaded(let articles, let photos): "loaded \(articles) articles, \(photos) photos"
       case .examining(let done, let total): "examining \(done) of \(total)"
-      case .developing(let done, let total): "developing \(done) of \(total)"
+      case .renderingPictures(let done, let total): "developing \(done) of \(total)"
       case .making(let done, let total): "making \(done) of \(total)"
       case .committing: "committing"
       }

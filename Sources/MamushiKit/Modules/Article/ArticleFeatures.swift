@@ -30,8 +30,8 @@ struct ArticleFeatures: Sendable {
     /// The range of its articles in ``postings``.
     let range: Range<Int32>
     let weight: Int32
-    /// What it adds to the ground for relating two articles, which has to reach ``ArticleFeatures/ground``.
-    let ground: Int32
+    /// What it adds to the evidence that two articles are related, which has to reach ``ArticleFeatures/evidence``.
+    let evidence: Int32
   }
 
   /// The use of a feature by an article.
@@ -52,14 +52,14 @@ struct ArticleFeatures: Sendable {
   private let starts: [Int32]
   private let uses: [Use]
 
-  /// The ground needed to relate two articles. A term is enough, or a rare word, or two rare pairs of characters;
+  /// The evidence that relates two articles. A term is enough, or a rare word, or two rare pairs of characters;
   /// syllables of hiragana alone are not.
-  let ground: Int32
+  let evidence: Int32
 
   init(_ terms: [Group], titlesOf catalog: Catalog) {
     let count = catalog.articles.count
     let articleBits = Self.bits(count)
-    let ground = 3 * articleBits
+    let evidence = 3 * articleBits
     let groups = (terms.filter { $0.positions.count > 1 } + Self.words(of: catalog)).enumerated().sorted {
       ($0.element.positions.count, $0.offset) < ($1.element.positions.count, $1.offset)
     }.map(\.element)
@@ -75,11 +75,11 @@ struct ArticleFeatures: Sendable {
       let weight = group.kind.factor * rarity
       let own: Int32 =
         switch group.kind {
-        case .category, .tag, .series: ground
+        case .category, .tag, .series: evidence
         case .word, .pair: weight
         case .pairWithKana: 0
         }
-      features.append(Feature(range: start..<Int32(postings.count), weight: weight, ground: own))
+      features.append(Feature(range: start..<Int32(postings.count), weight: weight, evidence: own))
       for position in group.positions { starts[Int(position) + 1] += 1 }
     }
     for position in 0..<count { starts[position + 1] += starts[position] }
@@ -96,7 +96,7 @@ struct ArticleFeatures: Sendable {
     self.postings = postings
     self.starts = starts
     self.uses = uses
-    self.ground = ground
+    self.evidence = evidence
   }
 
   /// Returns the uses of the article at a position of the catalog, the rarest first.

@@ -59,24 +59,12 @@ struct ArticleInteractor: Sendable {
       // An article whose slug has a fault, which is reported, is neither published nor hidden.
       var withoutPage = RangeSet<Int>()
       for position in loaded.value.indices {
-        checkTemplate(of: &loaded.value[position], &diagnostics)
-        if loaded.value[position].slug.isEmpty {
-          withoutPage.insert(position, within: loaded.value)
-          continue
-        }
-        if sectionTemplates != nil, loaded.value[position].template == nil {
-          loaded.value[position].template = sectionTemplates?.template(of: loaded.value[position].body)
-        }
-        let (date, expires) = (loaded.value[position].date, loaded.value[position].expires)
-        let isDraft = loaded.value[position].isDraft
-        policy.note(isDraft: isDraft, date: date, expires: expires, in: &nextChange)
-        guard let state = policy.state(isDraft: isDraft, date: date, expires: expires) else { continue }
-        if policy.includesDrafts {
-          loaded.value[position].mark(as: state, fingerprinter)
-        } else {
+        let placement = place(&loaded.value[position], &sectionTemplates, &nextChange, &diagnostics)
+        if placement == .page { continue }
+        if case .hidden(let state) = placement {
           hidden.append(HiddenArticle(article: loaded.value[position], state: state))
-          withoutPage.insert(position, within: loaded.value)
         }
+        withoutPage.insert(position, within: loaded.value)
       }
       loaded.value.removeSubranges(withoutPage)
       if published.isEmpty { published = loaded.value } else { published += loaded.value }
@@ -93,6 +81,31 @@ struct ArticleInteractor: Sendable {
 }
 
 extension ArticleInteractor {
+  /// What this build makes of an article.
+  private enum Placement: Equatable {
+    case page
+    case hidden(HiddenState)
+    /// Its slug has a fault.
+    case none
+  }
+
+  private func place(
+    _ article: inout Article, _ sectionTemplates: inout SectionTemplates?, _ nextChange: inout Timestamp?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Placement {
+    checkTemplate(of: &article, &diagnostics)
+    if article.slug.isEmpty { return .none }
+    if sectionTemplates != nil, article.template == nil {
+      article.template = sectionTemplates?.template(of: article.body)
+    }
+    policy.note(isDraft: article.isDraft, date: article.date, expires: article.expires, in: &nextChange)
+    guard let state = policy.state(isDraft: article.isDraft, date: article.date, expires: article.expires)
+    else { return .page }
+    if !policy.includesDrafts { return .hidden(state) }
+    article.mark(as: state, fingerprinter)
+    return .page
+  }
+
   /// Gives an article with a missing template the default one, to find what else is wrong.
   private func checkTemplate(of article: inout Article, _ diagnostics: inout [Diagnostic]) {
     guard let name = article.template, let fault = templates?.fault(of: name) else { return }

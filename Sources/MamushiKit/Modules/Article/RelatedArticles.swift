@@ -65,7 +65,7 @@ final class RelatedSearch {
 
   private struct Score {
     var total: Int32 = 0
-    var ground: Int32 = 0
+    var evidence: Int32 = 0
   }
 
   private let features: ArticleFeatures
@@ -131,7 +131,7 @@ final class RelatedSearch {
         let other = Int(postings[place])
         if scores[other].total == 0 { touched.append(Int32(truncatingIfNeeded: other)) }
         scores[other].total &+= feature.weight
-        scores[other].ground &+= feature.ground
+        scores[other].evidence &+= feature.evidence
       }
     }
     self.touched = touched
@@ -146,7 +146,9 @@ final class RelatedSearch {
     for other in touched {
       let score = scores[Int(other)]
       scores[Int(other)] = Score()
-      guard score.total >= least, score.ground >= features.ground, Int(other) != position else { continue }
+      guard score.total >= least, score.evidence >= features.evidence, Int(other) != position else {
+        continue
+      }
       let match = Match(position: other, score: score.total, distance: distance(position, Int(other)))
       if best.count == limit {
         guard match.precedes(best[limit - 1]) else { continue }

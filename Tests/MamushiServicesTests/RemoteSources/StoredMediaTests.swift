@@ -3,7 +3,7 @@ import Testing
 
 @testable import MamushiServices
 
-struct StoredMannersTests {
+struct StoredMediaTests {
   @Test func mediaAreFoundByTheirURLs() throws {
     let fixture = try StoreFixture()
     let kept = StoredMedia(

@@ -4,7 +4,7 @@ import Testing
 
 /// When sources are asked, and when they are left alone.
 @Suite(.scratchFolder)
-struct MannersTests {
+struct SourceRequestTests {
   @Test func longRetryAfterIsKeptToByLaterBuilds() async throws {
     let server = try ListingServer()
     let site = try RemoteSite(server.source())
