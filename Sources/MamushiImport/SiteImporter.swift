@@ -126,8 +126,8 @@ package struct SiteImporter: Sendable {
 
     var lost: [Diagnostic] = []
     let menus = (
-      main: site.existing(site.settings.mainMenu, places, &lost),
-      footer: site.existing(site.settings.footerMenu, places, &lost)
+      main: site.existing(site.settings.mainMenu, places, readers.html, &lost),
+      footer: site.existing(site.settings.footerMenu, places, readers.html, &lost)
     )
     result.diagnostics += lost
     if site.settings.baseURL?.hasPrefix("http") != true {
@@ -243,10 +243,11 @@ extension FormerSite {
 
   /// The entries of a menu that lead to something.
   fileprivate func existing(
-    _ entries: [FormerSettings.MenuEntry], _ places: FormerPlaces, _ lost: inout [Diagnostic]
+    _ entries: [FormerSettings.MenuEntry], _ places: FormerPlaces, _ html: any HTMLTranscriber,
+    _ lost: inout [Diagnostic]
   ) -> [FormerSettings.MenuEntry] {
     entries.compactMap { entry in
-      let children = existing(entry.children, places, &lost).map {
+      let children = existing(entry.children, places, html, &lost).map {
         FormerSettings.MenuEntry(label: $0.label, labels: $0.labels, address: $0.address, mark: $0.mark)
       }
       var address = entry.address.flatMap { $0.isEmpty || $0 == "#" ? nil : $0 }
@@ -259,7 +260,7 @@ extension FormerSite {
       }
       if address == nil, children.isEmpty { return nil }
       // Some labels have symbols in HTML.
-      func plain(_ label: String) -> String { label.withoutTags(readers.html) ?? label }
+      func plain(_ label: String) -> String { label.withoutTags(html) ?? label }
       return .init(
         label: plain(entry.label), labels: entry.labels.mapValues(plain), address: address,
         children: children, mark: entry.mark)

@@ -50,29 +50,43 @@ package struct Theme: Sendable {
     }
     let known = Set(layers.files.keys).union(builtIn.map(\.path))
     for entry in listing.entries where !entry.isFolder {
-      do {
-        let path = String(entry.path.string.dropFirst(Self.folder.string.utf8.count + 1))
-        let file = ThemeFile(path: path, bytes: try tree.read(entry.path))
-        if Self.isText(path), file.bytes.count > Self.sizeLimit {
-          let problem = SiteProblem.fileTooLarge(megabytes: Self.sizeLimit >> 20)
-          diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
-        } else if Self.isText(path), let fault = UTF8Check.firstFault(in: file.bytes) {
-          let mark = UTF8Check.mark(at: fault, in: file.bytes)
-          diagnostics.append(
-            Diagnostic(SiteProblem.invalidTemplateFile, at: SourceLocation(entry.path, mark)))
-        } else {
-          layers.add(file)
-          // Files of a look have other paths in the theme.
-          if !known.contains(path), ThemeLayers.look(of: path) == nil { additions.append(file) }
-        }
-      } catch {
-        let problem = SiteProblem.unreadable(reason: error.reason)
-        diagnostics.append(Diagnostic(problem, at: SourceLocation(entry.path)))
-      }
+      let path = String(entry.path.string.dropFirst(Self.folder.string.utf8.count + 1))
+      let read = Self.read(entry.path, isText: Self.isText(path), in: tree, into: &diagnostics)
+      // Templates that call one that cannot be read are right.
+      let isOwnTemplate = path.hasSuffix(Self.templateSuffix) && !known.contains(path)
+      guard let bytes = read ?? (isOwnTemplate ? [] : nil) else { continue }
+      let file = ThemeFile(path: path, bytes: bytes)
+      layers.add(file)
+      // Files of a look have other paths in the theme.
+      if !known.contains(path), ThemeLayers.look(of: path) == nil { additions.append(file) }
     }
     diagnostics += Self.unknownLooks(in: listing.entries)
     self.layers = layers
     files = layers.files
+  }
+
+  /// - Returns: nil for a file that is unusable, which is told.
+  private static func read(
+    _ file: SitePath, isText: Bool, in tree: any FileTree, into diagnostics: inout [Diagnostic]
+  ) -> [UInt8]? {
+    let bytes: [UInt8]
+    do {
+      bytes = try tree.read(file)
+    } catch {
+      diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
+      return nil
+    }
+    if isText, bytes.count > sizeLimit {
+      let problem = SiteProblem.fileTooLarge(megabytes: sizeLimit >> 20)
+      diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
+      return nil
+    }
+    if isText, let fault = UTF8Check.firstFault(in: bytes) {
+      let mark = UTF8Check.mark(at: fault, in: bytes)
+      diagnostics.append(Diagnostic(SiteProblem.invalidTemplateFile, at: SourceLocation(file, mark)))
+      return nil
+    }
+    return bytes
   }
 
   /// Reports folders below `Templates/looks/` that are not looks.
