@@ -64,7 +64,7 @@ struct StarterSite {
       description: \(settings.description)
       baseURL: https://example.com/
       \(lookSetting)
-      # \(text("The language of the theme's own words (en or ja, also with a region: en-GB), and the time zone of dates.", "画面の言葉（ja か en。en-GB のように地域も書ける）と、日付を読む時計。"))
+      # \(text("The language of the theme's own words (en, ja, de, es, fr, it, ko, pt or zh, also with a region: en-GB), and the time zone of dates.", "画面の言葉（ja、en、de、es、fr、it、ko、pt、zh。en-GB のように地域も書ける）と、日付を読む時計。"))
       language: \(language.tag)
       timeZone: \(text("UTC", "Asia/Tokyo"))
       author: { name: \(author) }

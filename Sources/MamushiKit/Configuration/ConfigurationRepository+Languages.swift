@@ -69,6 +69,10 @@ extension ConfigurationRepository {
 
   private func language(_ node: Node, _ decoder: inout ValueDecoder) -> String? {
     guard let text = decoder.nonEmptyText("language", node) else { return nil }
+    if let meant = LanguageNames.slips[text.lowercased()] {
+      decoder.report(SettingProblem.noLanguageTag(tag: text, meant: meant), at: node.mark)
+      return meant
+    }
     if LanguageTag.isValid(text) { return text }
     decoder.report(.invalidLanguage(value: text), at: node.mark)
     return nil

@@ -26,6 +26,11 @@ package enum FrontMatterFence {
     ).map { trimmed($0) }
     guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
     if let fence = foreign(lines[first]) { return (.foreignFence(text: fence), first + 1) }
+    if isWideFence(lines[first]), let next = lines.dropFirst(first + 1).first, isOfMapping(next),
+      !next.isEmpty
+    {
+      return (.foreignFence(text: String(decoding: lines[first], as: UTF8.self)), first + 1)
+    }
     guard let key = key(of: lines[first]), firstKeys.contains(key) else { return nil }
     let rest = lines[(first + 1)...]
     guard let end = rest.firstIndex(where: isFence), rest[..<end].allSatisfy(isOfMapping) else { return nil }
@@ -41,6 +46,12 @@ package enum FrontMatterFence {
     guard text.hasPrefix("---") || text.hasPrefix("+++") else { return nil }
     let name = text.dropFirst(3).drop { $0 == " " }.lowercased()
     return ["json", "toml", "yaml", "yml"].contains(name) ? text : nil
+  }
+
+  /// Whether a line consists of dashes as input methods of Japanese and Chinese write them.
+  private static func isWideFence(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line, as: UTF8.self).unicodeScalars
+    return text.count >= 2 && text.allSatisfy { "－ー―—–−─".unicodeScalars.contains($0) }
   }
 
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {

@@ -91,10 +91,10 @@ extension PageFrame {
       if own == .elsewhere, children.contains(where: { $0.place != .elsewhere }) { own = .above }
       return MenuEntryModel(entry: entry, place: own, children: children)
     }
-    // A page that belongs to no other entry, and shows articles, belongs to the list of articles, wherever permalinks
-    // put it, or else to the feed.
+    // A page that belongs to no other entry, and shows articles or lists of them, belongs to the list of articles,
+    // wherever permalinks put it, or else to the feed.
     if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }) {
-      let list = head.scene == .article || route.isOfSections ? articlesPath : nil
+      let list = head.scene == .feed ? nil : articlesPath
       if let entry = models.firstIndex(where: { $0.entry.path != nil && $0.entry.path == list })
         ?? models.firstIndex(where: { $0.entry.isFeed })
       {

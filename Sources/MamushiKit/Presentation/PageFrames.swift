@@ -187,6 +187,12 @@ final class PageFrame: RecordModel {
         head.frame.versions.contains { !$0.isCurrent && $0.listedRoute != nil }
           && !head.frame.head.isHiddenFromSearch
       },
+      .text("defaultTranslation") { head in
+        // For readers of all other languages (https://developers.google.com/search/docs/specialty/international/localized-versions).
+        head.frame.versions.first.flatMap { version in
+          version.listedRoute.map { head.frame.presentation.absoluteURL($0, in: version.language) }
+        }
+      },
       .list("languages") { head in
         head.frame.versions.map { PageVersionModel(version: $0, presentation: head.frame.presentation) }
       })

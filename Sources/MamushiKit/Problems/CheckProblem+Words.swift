@@ -62,7 +62,8 @@ extension CheckProblem {
     case .missingTitle: "write a <title>"
     case .missingLanguage(let language): "write it as <html lang=\"\(language)\">"
     case .emptyLink, .emptyButton: "add text, an 'alt' for its picture, or an 'aria-label'"
-    case .mixedContent: "use https"
+    case .mixedContent:
+      "use https; pictures of a source come to your site with 'media: download' in the source"
     case .brokenFeed, .offline: nil
     case .brokenStructuredData: "correct the JSON"
     case .redirectLoop: "redirect one of them to a page"

@@ -1,12 +1,14 @@
 import MamushiCore
 
-/// The problems of lines in `_redirects` that no host reads as rules. None fails a build: hosts differ in what they read.
+/// The problems of lines in `_redirects` that do nothing for the site. None fails a build: hosts differ in what they read.
 enum RedirectProblem: Problem, Equatable {
   /// The first address is neither a path nor a whole address.
   case notAPath(address: String)
   /// The line has one address only.
   case noTarget
   case invalidStatus(status: String)
+  /// The rule is for addresses that are not below the site's own.
+  case outsideSite(basePath: String)
 
   var severity: Diagnostic.Severity { .warning }
 
@@ -16,6 +18,8 @@ enum RedirectProblem: Problem, Equatable {
     switch self {
     case .notAPath(let address): "hosts ignore this line: '\(address)' is not a path of the site"
     case .noTarget: "hosts ignore this line: it does not say where to redirect to"
+    case .outsideSite(let basePath):
+      "this line answers no address of the site, all of which begin with '\(basePath)'"
     case .invalidStatus(let status): "hosts ignore this line: '\(status)' is not a status"
     }
   }
@@ -26,6 +30,8 @@ enum RedirectProblem: Problem, Equatable {
       PercentEncoding.decode(address) == nil
         ? "write '%' as '%25'" : "paths begin with '/': write '/old/ /new/ 301'"
     case .noTarget: "write '/old/ /new/ 301', the second a path that begins with '/' or an 'https://' address"
+    case .outsideSite(let basePath):
+      "write '\(basePath)old/ \(basePath)new/ 301', unless it is for another site of this host"
     case .invalidStatus: "write 301, 302, 303, 307, 308, 200 or 404"
     }
   }

@@ -18,6 +18,8 @@ enum SettingProblem: Problem {
   case smallIcon(side: Int, wanted: Int)
   case drawingToShare
   case repeatedLanguage(tag: String)
+  /// The code of a country, or one in three letters, in place of a language tag.
+  case noLanguageTag(tag: String, meant: String)
   case languageNotFirst
   case noLanguage
   case textWithoutLanguage(key: String, language: String)
@@ -58,6 +60,7 @@ enum SettingProblem: Problem {
       "the Content-Security-Policy is not written, because 'Content/static/_headers' exists"
     case .iconNotSquare(let width, let height): "the icon is not square, but \(width) × \(height) pixels"
     case .smallIcon(let side, let wanted): "the icon has \(side) pixels a side, but phones show \(wanted)"
+    case .noLanguageTag(let tag, _): "'\(tag)' is not the tag of a language"
     case .repeatedLanguage(let tag): "the language '\(tag)' is listed twice"
     case .noLanguage: "'languages' lists no language"
     case .languageNotFirst: "'language' is not the first of 'languages'"
@@ -91,6 +94,7 @@ enum SettingProblem: Problem {
     case .policyNotWritten: "write the policy there, or remove that file"
     case .iconNotSquare: "make it as wide as it is high"
     case .smallIcon: "use a larger picture, or a drawing (SVG)"
+    case .noLanguageTag(_, let meant): "write '\(meant)'"
     case .repeatedLanguage: "remove one of the two"
     case .noLanguage: "write '[ja, en]', or remove it"
     case .languageNotFirst: "remove 'language'"

@@ -9,7 +9,7 @@ extension SiteProblem {
     case .noSuchDay(let month, let days)?: ("\(name): there is no such day", "\(month) has \(days) days")
     case .noSuchMonth?: ("\(name): there is no such month", "the month comes after the year, from 01 to 12")
     case .noSuchTime?: ("\(name): there is no such time", "times go from 00:00 to 23:59:59, zones to 23:59")
-    case nil: (form, "write it as '2026-05-05'")
+    case nil: (form, "write it in the form '2026-05-05'")
     }
   }
 }

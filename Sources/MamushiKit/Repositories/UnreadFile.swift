@@ -63,7 +63,14 @@ struct UnreadFile {
   }
 
   /// Whether a file is a text in a format that no part of the site reads.
-  static func isOtherMarkup(_ path: SitePath) -> Bool { otherMarkup.contains(where: path.hasExtension) }
+  static func isOtherMarkup(_ path: SitePath) -> Bool {
+    otherMarkup.contains(where: path.hasExtension) || isMarkdownAsText(path)
+  }
+
+  /// Whether a text has the second extension that some editors add: `kyoto.md.txt`.
+  private static func isMarkdownAsText(_ path: SitePath) -> Bool {
+    path.hasExtension("txt") && path.folder.appending(path.stem).isMarkdown
+  }
 
   /// Reports unread files: one diagnostic for each top-level folder that is none of the site's.
   func diagnostics(of files: [SitePath]) -> [Diagnostic] {
@@ -134,6 +141,7 @@ struct UnreadFile {
   private static func help(for file: SitePath) -> String? {
     let name = String(file.name)
     if file == ContentIndex.markerFile { return "remove it: each build marks its output folder with its own" }
+    if isMarkdownAsText(file) { return "rename it to '\(file.stem)'" }
     if isOtherMarkup(file) {
       return "rename it to '\(file.stem).md'; it is read as Markdown, without components and imports"
     }

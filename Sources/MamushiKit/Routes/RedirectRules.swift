@@ -49,7 +49,12 @@ package struct RedirectRules: Sendable {
         report(.noTarget)
         continue
       }
-      let path = decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()
+      guard (decoded + "/").hasPrefix(base) else {
+        // A host has one such file, for all of its addresses.
+        report(.outsideSite(basePath: base))
+        continue
+      }
+      let path = decoded.dropFirst(base.count)
       let from = Array(path.utf8)
       let status = words.dropFirst(target + 1).first.map { $0.prefix { $0.isNumber } } ?? ""
       if !status.isEmpty, !(Int(status).map { 200..<600 ~= $0 } ?? false) {

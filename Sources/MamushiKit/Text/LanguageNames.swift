@@ -13,9 +13,11 @@ enum LanguageNames {
   /// Whether a tag, in lower case, is that of a language with a known name.
   static func isKnown(_ tag: String) -> Bool { names[tag] != nil }
 
-  /// The tags that country codes which are not tags of languages are often written for.
+  /// The tags that codes of countries, and of languages in three letters (ISO 639-2), are often written for.
   static let slips = [
-    "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "kr": "ko", "ua": "uk", "vn": "vi",
+    "chi": "zh", "cn": "zh", "cz": "cs", "deu": "de", "dk": "da", "eng": "en", "fra": "fr", "fre": "fr",
+    "ger": "de", "gr": "el", "ita": "it", "jp": "ja", "jpn": "ja", "kor": "ko", "kr": "ko", "por": "pt",
+    "rus": "ru", "spa": "es", "ua": "uk", "vn": "vi", "zho": "zh",
   ]
 
   private static let names = [

@@ -28,6 +28,8 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case yamlColonInValue(key: String)
   case yamlMissingSpace(key: String)
   case yamlMissingColon(String)
+  /// A full-width colon, as input methods of Japanese and Chinese write it, ends the key.
+  case yamlWideColon(key: String, value: String)
   case yamlMissingKey
   case yamlIndentation(String)
   case yamlReservedStart(Unicode.Scalar)

@@ -112,6 +112,14 @@ struct YAMLFaultFinder {
         return source.fault(.yamlMissingSpace(key: String(key)), at: Mark(line: number, column: column))
       }
     }
+    if let colon = scalars.firstIndex(of: "："), line[..<colon].contains(where: { $0 != " " }) {
+      let key = line[..<colon].drop { $0 == " " }
+      let value = line[scalars.index(after: colon)...].drop { $0 == " " || $0 == "\u{3000}" }
+      let column = scalars.distance(from: scalars.startIndex, to: colon) + 1
+      return source.fault(
+        .yamlWideColon(key: String(key), value: String(value.prefix(40))),
+        at: Mark(line: number, column: column))
+    }
     return source.fault(
       .yamlMissingColon(String(line.dropFirst(start))), at: Mark(line: number, column: start + 1))
   }

@@ -182,7 +182,7 @@ struct FrontMatterErrorTests {
   @Test("dates that are none")
   func dates() async throws {
     func line(_ place: String, _ key: String, _ value: String) -> String {
-      "Content/articles/\(place): error: \(key) '\(value)' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]"
+      "Content/articles/\(place): error: \(key) '\(value)' is not an ISO 8601 date; write it in the form '2026-05-05' [InvalidDate]"
     }
     try await expectRefusal(
       of: [

@@ -95,7 +95,7 @@ struct ReportingTests {
     #expect(date["file"] as? String == "Content/articles/b.md")
     #expect(date["line"] as? Int == 3)
     #expect(date["column"] as? Int == 7)
-    #expect(date["help"] as? String == "write it as '2026-05-05'")
+    #expect(date["help"] as? String == "write it in the form '2026-05-05'")
     // A file as a whole has neither line nor column.
     #expect(diagnostics[0]["line"] is NSNull)
     #expect(diagnostics[0]["column"] is NSNull)

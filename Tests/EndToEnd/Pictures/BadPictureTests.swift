@@ -79,7 +79,7 @@ struct BadPictureTests {
         "Content/gallery/x/empty.jpg": "",
       ],
       saying: [
-        "Content/articles/a.md:3:7: error: date 'soon' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]",
+        "Content/articles/a.md:3:7: error: date 'soon' is not an ISO 8601 date; write it in the form '2026-05-05' [InvalidDate]",
         "Content/articles/a.md:4:12: error: there is no picture '/none.jpg'; add the file "
           + "'Content/static/none.jpg', or name another picture relative to this file [MissingPicture]",
         "Content/articles/a.md:7:5: error: the link 'none.md' leads to nothing; name a file relative to this one, or "

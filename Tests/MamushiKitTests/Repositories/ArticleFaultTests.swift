@@ -14,7 +14,7 @@ struct ArticleFaultTests {
     ("title: \"\u{3000}\"", "2:1: error: the 'title' is empty; write a title [MissingTitle]"),
     (
       "title: x\ndate: May 5",
-      "3:7: error: date 'May 5' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]"
+      "3:7: error: date 'May 5' is not an ISO 8601 date; write it in the form '2026-05-05' [InvalidDate]"
     ),
     (
       "title: x\nupdated: 2026-02-30",
@@ -22,7 +22,7 @@ struct ArticleFaultTests {
     ),
     (
       "title: x\nexpires: soon",
-      "3:10: error: expires 'soon' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]"
+      "3:10: error: expires 'soon' is not an ISO 8601 date; write it in the form '2026-05-05' [InvalidDate]"
     ),
     (
       "title: x\ndate: [1]",

@@ -99,7 +99,7 @@ struct PhotoTextTests {
     (
       "date: May 5",
       "2:7: error: date 'May 5' is not an ISO 8601 date; "
-        + "write it as '2026-05-05' [InvalidDate]"
+        + "write it in the form '2026-05-05' [InvalidDate]"
     ),
     (
       "titel: x",

@@ -18,7 +18,7 @@ struct BuildFailureTests {
     await fails(
       TestSite(["articles/a.md": "---\ntitle: A\ndate: soon\n---\n"]), as: .content,
       [
-        "Content/articles/a.md:3:7: error: date 'soon' is not an ISO 8601 date; write it as '2026-05-05' [InvalidDate]"
+        "Content/articles/a.md:3:7: error: date 'soon' is not an ISO 8601 date; write it in the form '2026-05-05' [InvalidDate]"
       ])
   }
 
