@@ -22,7 +22,7 @@ struct ListingDecoder {
       case .file, .command: ["items"]
       case .sqlite: ["query"]
       }
-    return origin + ["fields"] + (content == .information ? ["bodyFormat", "separator"] : [])
+    return origin + ["fields"] + (content == .information ? ["params", "bodyFormat", "separator"] : [])
   }
 
   /// The listing without settings, whose items have each field under its own name.
@@ -57,6 +57,7 @@ struct ListingDecoder {
         listing.path = found.value ?? ""
       case "items": listing.items = decoder.jsonPath("items", entry.value)
       case "paging": listing.paging = PagingDecoder(entry.value, &decoder).paging(&decoder) ?? .none
+      case "params": listing.parameters = parameters(entry.value, &decoder)
       case "bodyFormat": listing.bodyFormat = bodyFormat(entry.value, &decoder) ?? listing.bodyFormat
       default:
         listing.fields = fields(entry.value, &decoder)
@@ -97,6 +98,14 @@ struct ListingDecoder {
       uniqueKeysWithValues: (content.fields + ownFields).map {
         ($0, FieldSource(JSONPath(.key($0.rawValue))))
       })
+  }
+
+  /// Decodes values of the site's own, of any names, and where items have them.
+  private func parameters(_ node: Node, _ decoder: inout ValueDecoder) -> [(name: String, path: JSONPath)] {
+    let names = (node.entries ?? []).map(\.key)
+    return decoder.entries(of: node, as: "params", known: names).compactMap { entry in
+      decoder.jsonPath(entry.key, entry.value).map { (entry.key, $0) }
+    }
   }
 
   private func fields(_ node: Node, _ decoder: inout ValueDecoder) -> [ItemField: FieldSource] {

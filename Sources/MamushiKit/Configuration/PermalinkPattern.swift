@@ -125,8 +125,6 @@ extension SiteConfiguration {
   /// The former addresses of an article under the patterns of `permalinks.aliases`, in the form of
   /// ``FormerAddress/read(_:)``. One that lacks a value for a pattern never had such an address.
   func formerAddresses(of article: Article, in language: SiteLanguage) -> [String] {
-    // Items of sources had other addresses.
-    if article.body.item != nil { return [] }
     return articleAliases.compactMap { pattern in
       guard let path = try? pattern.path(of: article, slug: article.slug, zone: zone) else { return nil }
       return FormerAddress.read(

@@ -156,6 +156,8 @@ package struct ListingConfiguration: Sendable {
   var fields: [ItemField: FieldSource] = [:]
   /// The site's own taxonomies whose terms items may have, each as a field.
   var taxonomies: [ItemField] = []
+  /// Values of the site's own, by the names that templates have for them.
+  var parameters: [(name: String, path: JSONPath)] = []
   /// Whether the site maps fields itself: a mapped field that no item has is then probably a mistake.
   var hasOwnFields = false
   var bodyFormat = BodyFormat.html

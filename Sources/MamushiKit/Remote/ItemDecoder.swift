@@ -110,13 +110,17 @@ struct ItemDecoder {
       case .rankings: [.name]
       case .pickups, .gallery: []
       }
+    func isAbsent(_ path: JSONPath) -> Bool { nodes.allSatisfy { path.first(in: $0) == nil } }
     let absent = listing.fields.sorted { $0.key.rawValue < $1.key.rawValue }
       .filter { listing.hasOwnFields || essential.contains($0.key) }
-      .filter { field in nodes.allSatisfy { field.value.path.first(in: $0) == nil } }
+      .filter { isAbsent($0.value.path) }
       .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
-    if listing.hasOwnFields { return absent }
+    let own = listing.parameters.filter { isAbsent($0.path) }
+      .map { AbsentField(field: "params.\($0.name)", path: $0.path.text) }
+    if listing.hasOwnFields { return absent + own }
     // One of them is enough; the first stands for all.
-    return absent.count == essential.count ? absent.filter { $0.field == essential.first?.rawValue } : []
+    return own
+      + (absent.count == essential.count ? absent.filter { $0.field == essential.first?.rawValue } : [])
   }
 
   private func items(
@@ -183,6 +187,11 @@ struct ItemDecoder {
     for taxonomy in listing.taxonomies {
       let names = completion.names(fields.texts(taxonomy))
       if !names.isEmpty { item.parameters.append(Node.Entry(taxonomy.rawValue, names)) }
+    }
+    for (name, path) in listing.parameters {
+      if let value = fields.value(at: path) {
+        item.parameters.append(Node.Entry(key: name, keyMark: value.mark, value: value))
+      }
     }
     item.authors = completion.names(fields.texts(.authors))
     item.website = fields.website().flatMap { completion.address($0, base: url) }

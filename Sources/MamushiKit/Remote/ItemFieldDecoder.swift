@@ -28,6 +28,13 @@ struct ItemFieldDecoder {
     listing.fields[field].flatMap { $0.path.first(in: node) }
   }
 
+  /// The value at a path, of any kind; a path with `[]` gives a list.
+  func value(at path: JSONPath) -> Node? {
+    guard path.isPlural else { return path.first(in: node).flatMap { $0.isNull ? nil : $0 } }
+    let values = path.values(in: node)
+    return values.isEmpty ? nil : Node(.list(values), mark: values[0].mark)
+  }
+
   /// The place of a field, or else of the item.
   func mark(of field: ItemField) -> Mark { first(field)?.mark ?? node.mark }
 

@@ -65,6 +65,10 @@ struct PageReader: Sendable {
       inputs.add(place.isHTML)
       inputs.add(place.isUTC)
     }
+    for (name, path) in listing.parameters {
+      inputs.add(name)
+      inputs.add(path.text)
+    }
     return fingerprinter(inputs.bytes)
   }
 

@@ -15,6 +15,9 @@ struct RemoteContents: Sendable {
   /// Whether a source without a copy failed. The faults of files of the site are errors of the content.
   var isIncomplete: Bool { outcomes.contains { $0.status.state == .failed && !$0.source.kind.isOfSite } }
 
+  /// Whether a source failed, and has no copy: the site lacks its items.
+  var lacksItems: Bool { outcomes.contains { $0.status.state == .failed } }
+
   var isStale: Bool { statuses.contains { $0.state == .stale } }
 
   init() {}

@@ -30,9 +30,9 @@ enum SourceProblem: Problem {
     switch self {
     case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile: .error
     case .stale(_, _, .offline), .missingListing(_, _, 404), .missingListing(_, _, 410): .note
-    // Titles and texts are essential to items; other fields may well be absent.
+    // Titles, texts and dates are essential to items; other fields may well be absent.
     case .absentField(_, _, let field)
-    where !["title", "name", "body", AbsentField.totalPages].contains(field.field): .note
+    where !["title", "name", "body", "date", AbsentField.totalPages].contains(field.field): .note
     default: .warning
     }
   }

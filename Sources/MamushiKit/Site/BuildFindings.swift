@@ -40,6 +40,7 @@ struct BuildFindings: Sendable {
         $0.isError && (knowsNames || !Self.idsOfNames.contains($0.id))
       }
     } else {
+      let made = remote.lacksItems ? made.filter { !Self.idsOfItems.contains($0.id) } : made
       diagnostics += tellsNotes ? made : made.filter { $0.severity != .note }
     }
   }
@@ -52,10 +53,21 @@ struct BuildFindings: Sendable {
     "ShortcodeTooDeep", "ShortcodeOutsideText",
   ]
 
-  /// The diagnostics to report. Which files are read, and as what, may depend on a setting that is faulty.
+  /// The diagnostics to report. Which files are read, and as what, may depend on a setting that is faulty; and what
+  /// seems to be missing may be an item of a source that was not read.
   var told: [Diagnostic] {
-    isConfigured ? diagnostics : diagnostics.filter { $0.isError || !Self.idsOfUnreadFiles.contains($0.id) }
+    let lacksItems = !knowsNames || remote.lacksItems
+    if isConfigured, !lacksItems { return diagnostics }
+    return diagnostics.filter { diagnostic in
+      (diagnostic.isError || !Self.idsOfUnreadFiles.contains(diagnostic.id))
+        && !(lacksItems && Self.idsOfItems.contains(diagnostic.id))
+    }
   }
+
+  /// Problems of what names a page, which an item of a source may have.
+  private static let idsOfItems: Set<String> = [
+    "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptySection", "UnknownArticle",
+  ]
 
   /// Warnings about files and words that nothing uses.
   private static let idsOfUnreadFiles: Set<String> = [
@@ -80,7 +92,7 @@ struct BuildFindings: Sendable {
   /// The failure that the content's errors amount to. A source whose copy disappeared during the build is not an error
   /// of the content.
   private var contentFailure: BuildReport.Failure? {
-    let errors = diagnostics.filter { hasErrors([$0]) }
+    let errors = told.filter { hasErrors([$0]) }
     if errors.isEmpty { return nil }
     // Some settings are right by themselves, and name something that the content lacks.
     if errors.contains(where: \.isErrorOfConfiguration) { return .configuration }

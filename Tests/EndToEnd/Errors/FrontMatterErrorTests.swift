@@ -290,7 +290,6 @@ struct FrontMatterErrorTests {
     #expect(told == ["Content/articles/a.md:4:10:", "Content/pages/c.md:4:10:"], "\(result.lines)")
     let output = try site.output
     #expect(try !output.text("articles/a/index.html").contains("2025"))
-    #expect(try !output.text("sitemap.xml").contains("2025"))
   }
 
   @Test("the alias that is taken is told, not one that means any address")

@@ -155,7 +155,7 @@ struct RemoteRepositoryTests {
       .pickups)
     let second = await api("b", "[{\"id\": 1, \"title\": \"Q\"}]", .pickups)
     let pickups = remote.repository(first, second).pickups().value ?? []
-    #expect(pickups.map(\.pickup.title) == ["P", "Q"] && pickups.allSatisfy { $0.articleLocation == nil })
+    #expect(pickups.map(\.pickup.title) == ["P", "Q"] && pickups.allSatisfy { $0.source != nil })
     #expect(pickups.first?.pickup.article == "x" && pickups.first?.pickup.minBudget == 900)
     #expect(remote.repository().pickups().value == nil && remote.repository().ranking().value == nil)
     let none = await api("c", "[]", .pickups)
@@ -193,7 +193,7 @@ struct RemoteRepositoryTests {
     #expect(loaded.value.pickups.pickups.map(\.title) == ["店", "P", "Q", catalog.articles[0].title])
     #expect(loaded.value.pickups.pickups.map(\.article) == [nil, nil, "kyoto", "kyoto"])
     #expect(loaded.value.ranking.categories.map(\.category.name) == ["麺", "寿司"])
-    #expect(loaded.diagnostics == [])
+    #expect(loaded.diagnostics.map(\.id) == ["UnknownArticle"])
   }
 
   // MARK: Fingerprints

@@ -133,6 +133,7 @@ struct ArticleRouter {
       let positions = catalog.positions[order] ?? []
       let pages = Pages(itemCount: positions.count, size: configuration.articlesPageSize)
       var traits = PageFamily.Traits()
+      traits.isListed = !positions.isEmpty
       if isDefault { traits.files = [LinkedFiles(folder)] + (section.map { [LinkedFiles($0.file)] } ?? []) }
       return PageFamily(
         "Article/list", in: presentation.language, count: pages.count, traits: traits,

@@ -20,9 +20,11 @@ struct AuthorRouter {
     traits.pictures = { show in
       for author in authors { show(author.avatar, [.square]) }
     }
+    var index = PageFamily.Traits()
+    index.isListed = !authors.isEmpty
     return [
       PageFamily(
-        "Author/index", in: presentation.language, at: .authors, for: "the list of authors",
+        "Author/index", in: presentation.language, at: .authors, for: "the list of authors", traits: index,
         showing: { authors.map(AuthorCard.init) }, present: presenter.index),
       PageFamily(
         "Author/details", in: presentation.language, count: pages.count, traits: traits,

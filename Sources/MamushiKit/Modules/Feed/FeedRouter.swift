@@ -21,6 +21,7 @@ struct FeedRouter {
       scene.pickups.pickups.compactMap { $0.category?.slug } + scene.ranking.categories.map(\.category.slug)
     let linked = CategoryPages(slugs: categories.intersection(named))
     var home = PageFamily.Traits()
+    home.isListed = isHome || !catalog.articles.isEmpty
     home.pictures = { show in
       for pickup in scene.pickups.pickups { show(pickup.picture, [.portrait]) }
     }

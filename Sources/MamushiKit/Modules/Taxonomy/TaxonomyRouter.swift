@@ -66,6 +66,7 @@ struct TaxonomyRouter {
     }
     var traits = PageFamily.Traits()
     traits.files = [LinkedFiles(folder)]
+    traits.isListed = !terms.isEmpty
     return PageFamily(
       "Taxonomy/index", in: presentation.language, at: .taxonomy(taxonomy), for: origin(taxonomy),
       traits: traits, showing: { (taxonomy, terms, places) }, present: presenter.index)

@@ -1,0 +1,78 @@
+import Testing
+
+/// Sites whose articles are items of files.
+@Suite(.scratchFolder)
+struct DataSiteTests {
+  private func site(_ shops: String, more: String = "", at name: String = "site") throws -> Site {
+    try Site(
+      [
+        "Content/site.yaml": .text(
+          """
+          title: Test
+          baseURL: https://example.com/
+          language: en
+          timeZone: UTC
+          permalinks: { articles: "/shops/:slug/", aliases: "/old/:slug.html" }
+          sources:
+            - name: shops
+              kind: file
+              path: data/shops.json
+              information:
+                params: { phone: contact.tel, days: "open[].day" }
+          \(more)
+          """),
+        "Content/articles/own.md": "---\ntitle: Own\ndate: 2026-01-01\nphone: 0\n---\nText.\n",
+        "data/shops.json": .text(shops),
+        "Templates/Hooks/article-end.mustache":
+          "{{#params.phone}}<p>Tel. {{params.phone}}{{#params.days}} {{.}}{{/params.days}}</p>{{/params.phone}}",
+      ], at: name)
+  }
+
+  @Test("items have values of the site's own, and the addresses that articles had")
+  func valuesAndFormerAddresses() async throws {
+    let shops = """
+      [{ "title": "Tea & co", "slug": "tea", "body": "<p>Text.</p>", "date": "2026-01-02",
+         "contact": { "tel": "1 <b>" }, "open": [{ "day": "Mon" }, { "day": "Tue" }] }]
+      """
+    let site = try site(shops)
+    let result = try await site.build("--strict")
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let output = try site.output
+    #expect(try output.text("shops/tea/index.html").contains("<p>Tel. 1 &lt;b&gt; Mon Tue</p>"))
+    #expect(try output.text("shops/own/index.html").contains("<p>Tel. 0</p>"))
+    for name in ["tea", "own"] {
+      #expect(try output.text("old/\(name).html").contains("https://example.com/shops/\(name)/"))
+    }
+  }
+
+  @Test("a value that no item has is told, and one that is no path is an error")
+  func faultyValues() async throws {
+    let lacking = try site(#"[{ "title": "A", "body": "x", "date": "2026-01-02" }]"#)
+    let told = try await lacking.build("--all").lines.filter { $0.contains("[AbsentField]") }
+    #expect(told.count == 2 && told.contains { $0.contains("'params.phone'") }, "\(told)")
+  }
+
+  @Test("lists that show nothing are not in the sitemap")
+  func emptyLists() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: Test\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n",
+      "Content/pages/index.md": "---\ntitle: Home\n---\nText.\n",
+      "Content/pages/about.md": "---\ntitle: About\n---\nText.\n",
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let sitemap = try site.output.text("sitemap.xml")
+    let addresses = sitemap.components(separatedBy: "<loc>").dropFirst().map { $0.prefix { $0 != "<" } }
+    #expect(addresses.sorted() == ["https://example.com/", "https://example.com/about/"], "\(addresses)")
+  }
+
+  @Test("what a source that cannot be read would have is not called missing")
+  func consequences() async throws {
+    let menu = "menu: { main: [{ path: /shops/tea/, title: Tea }, { page: own }] }\n"
+    let site = try site("[{ \"title\": ", more: menu)
+    let result = try await site.build()
+    #expect(result.exitCode == 65, "\(result.messages)")
+    let errors = result.lines.filter { $0.contains(" error: ") }
+    #expect(errors.count == 2 && errors.allSatisfy { !$0.contains("/shops/tea/") }, "\(errors)")
+  }
+}
