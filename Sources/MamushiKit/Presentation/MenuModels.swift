@@ -91,17 +91,25 @@ extension PageFrame {
       if own == .elsewhere, children.contains(where: { $0.place != .elsewhere }) { own = .above }
       return MenuEntryModel(entry: entry, place: own, children: children)
     }
-    // A page that belongs to no other entry, and shows articles or lists of them, belongs to the list of articles,
-    // wherever permalinks put it, or else to the feed.
+    // A page that belongs to no other entry, and shows articles or lists of them, belongs to the list of its section or
+    // of all articles, wherever permalinks put it, or else to the feed.
     if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }) {
-      let list = head.scene == .feed ? nil : articlesPath
-      if let entry = models.firstIndex(where: { $0.entry.path != nil && $0.entry.path == list })
-        ?? models.firstIndex(where: { $0.entry.isFeed })
-      {
+      let lists = head.scene == .feed ? [] : sectionPaths + [articlesPath]
+      let entry = lists.lazy.compactMap { list in
+        menu.firstIndex { $0.path == list || $0.children.contains { $0.path == list } }
+      }.first
+      if let entry = entry ?? menu.firstIndex(where: \.isFeed) {
         models[entry] = MenuEntryModel(entry: menu[entry], place: .above, children: models[entry].children)
       }
     }
     return models
+  }
+
+  /// The lists of the sections that the page is in, the innermost first.
+  private var sectionPaths: [String] {
+    head.sections.reversed().map {
+      Route.term(.sections, slug: $0.slug, page: 1).path(in: presentation.language)
+    }
   }
 
   private var articlesPath: String {

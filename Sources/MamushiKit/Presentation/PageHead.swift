@@ -22,6 +22,8 @@ struct PageHead: Sendable {
   var image: Picture?
   var scene: Scene
   var isArticle = false
+  /// The sections that an article is in, the outermost first.
+  var sections: [Term] = []
   var isHiddenFromSearch = false
   /// What the page says of itself to programs; empty if the site does not want it.
   var structuredData: [JSON] = []

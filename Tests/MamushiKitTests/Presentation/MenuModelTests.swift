@@ -14,14 +14,16 @@ struct MenuModelTests {
   }
 
   private func places(
-    _ route: Route, _ scene: PageHead.Scene, _ main: [Menus.Entry], in language: SiteLanguage? = nil
+    _ route: Route, _ scene: PageHead.Scene, _ main: [Menus.Entry], in language: SiteLanguage? = nil,
+    sections: [String] = []
   ) -> [String] {
     let first = presentation()
     let site = Presentation(
       configuration: first.configuration, language: language ?? first.language, strings: first.strings,
       renditionPlan: first.renditionPlan)
-    let frame = PageFrame(
-      route: route, head: PageHead("x", scene: scene), presentation: site, menus: Menus(main: main))
+    var head = PageHead("x", scene: scene)
+    head.sections = sections.map { Term(name: $0, slug: $0) }
+    let frame = PageFrame(route: route, head: head, presentation: site, menus: Menus(main: main))
     return main.indices.map { position in
       frame["menu.main.\(position).current"] == "true"
         ? "here" : frame["menu.main.\(position).active"] == "true" ? "above" : "-"
@@ -52,6 +54,20 @@ struct MenuModelTests {
     #expect(
       places(.term(.sections, slug: "notes", page: 1), .taxonomy, main + [entry("articles/")])
         == ["-", "-", "-", "-", "above"], "as the articles in it")
+  }
+
+  @Test("an article belongs to the list of its innermost section that the menu has")
+  func sections() {
+    func places(_ main: [Menus.Entry]) -> [String] {
+      self.places(.article(slug: "a"), .article, main, sections: ["notes", "notes-2026"])
+    }
+    let home = entry("", isFeed: true)
+    let all = entry("articles/")
+    let notes = entry("articles/notes/")
+    #expect(places([home, all, notes]) == ["-", "-", "above"])
+    #expect(places([home, all, entry(nil, [entry("x/"), notes])]) == ["-", "-", "above"])
+    #expect(places([home, notes, entry("articles/notes-2026/")]) == ["-", "-", "above"])
+    #expect(places([home, all, entry("articles/trips/")]) == ["-", "above", "-"])
   }
 
   @Test func theHomePageOfALaterLanguageIsAboveNoOther() {

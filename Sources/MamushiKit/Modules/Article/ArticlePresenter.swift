@@ -87,6 +87,7 @@ struct ArticlePresenter: Sendable {
     head.description = excerpt.isEmpty ? article.catchCopy : excerpt
     head.image = article.thumbnail
     head.isArticle = true
+    head.sections = sections
     head.isHiddenFromSearch = article.isUnlisted
     head.structuredData = presentation.structuredData(
       of: article, in: sections, description: head.description)
