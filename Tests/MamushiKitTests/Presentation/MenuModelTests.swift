@@ -59,7 +59,7 @@ struct MenuModelTests {
   @Test("an article belongs to the list of its innermost section that the menu has")
   func sections() {
     func places(_ main: [Menus.Entry]) -> [String] {
-      self.places(.article(slug: "a"), .article, main, sections: ["notes", "notes-2026"])
+      self.places(.article(slug: "a"), .article, main, sections: ["articles/notes", "articles/notes-2026"])
     }
     let home = entry("", isFeed: true)
     let all = entry("articles/")
