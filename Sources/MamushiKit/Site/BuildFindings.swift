@@ -66,7 +66,7 @@ struct BuildFindings: Sendable {
 
   /// Problems of what names a page, which an item of a source may have.
   private static let idsOfItems: Set<String> = [
-    "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptySection", "UnknownArticle",
+    "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptySection",
   ]
 
   /// Warnings about files and words that nothing uses.

@@ -133,7 +133,7 @@ struct MenuTests {
     let site = try site(
       "languages: [en, ja]\nmenu: { main: [ { page: feed }, { page: / }, { label: App, url: /app } ] }",
       [
-        "Content/static/_redirects": "/app https://app.example/\n",
+        "Content/static/_redirects": "/sub/app https://app.example/\n",
         "Content/pages/index.md": article("Home", ""),
       ])
     let result = try await site.build("--quiet")

@@ -221,7 +221,7 @@ struct PermalinkTests {
       "Content/site.yaml": Self.configuration("/:year/:slug/"),
       "Content/articles/a/x.md": article("Old", "date: 2025-01-01\npickup: true"),
       "Content/articles/b/x.md": article("New", "date: 2026-01-01"),
-      "Content/data/pickups.yaml": "- { title: Pick, article: x }\n",
+      "Content/data/pickups.yaml": "- { title: Pick, article: /2026/x/ }\n",
       "Templates/Feed/home.mustache": "{{#pickups}}{{title}} {{url}};{{/pickups}}",
     ]).buildCleanly()
     #expect(try output.text("index.html") == "Pick /blog/2026/x/;Old /blog/2025/x/;")

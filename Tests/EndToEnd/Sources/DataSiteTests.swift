@@ -71,7 +71,7 @@ struct DataSiteTests {
     let menu = "menu: { main: [{ label: Tea, url: /shops/tea/ }] }"
     let site = try site("[{ \"title\": ", more: menu)
     let result = try await site.build()
-    #expect(result.exitCode == 65, "\(result.messages)")
+    #expect(result.exitCode == 1, "\(result.messages)")
     let errors = result.lines.filter { $0.contains(" error: ") }
     #expect(errors.count == 1 && errors.allSatisfy { $0.hasPrefix("data/shops.json") }, "\(errors)")
   }
