@@ -91,16 +91,20 @@ extension PageFrame {
       if own == .elsewhere, children.contains(where: { $0.place != .elsewhere }) { own = .above }
       return MenuEntryModel(entry: entry, place: own, children: children)
     }
-    // A page that belongs to no other entry, and shows articles or lists of them, belongs to the list of its section or
-    // of all articles, wherever permalinks put it, or else to the feed.
+    func mark(_ position: Int) {
+      let children = models[position].children
+      models[position] = MenuEntryModel(entry: menu[position], place: .above, children: children)
+    }
+    func position(of list: String) -> Int? {
+      menu.firstIndex { $0.path == list || $0.children.contains { $0.path == list } }
+    }
+    // Wherever permalinks put an article, it belongs to the list of its innermost section.
+    if let section = sectionPaths.lazy.compactMap(position).first { mark(section) }
+    // A page that belongs to no other entry, and shows articles or lists of them, belongs to the list of all articles,
+    // or else to the feed.
     if head.scene.tab == .feed, models.allSatisfy({ $0.place == .elsewhere }) {
-      let lists = head.scene == .feed ? [] : sectionPaths + [articlesPath]
-      let entry = lists.lazy.compactMap { list in
-        menu.firstIndex { $0.path == list || $0.children.contains { $0.path == list } }
-      }.first
-      if let entry = entry ?? menu.firstIndex(where: \.isFeed) {
-        models[entry] = MenuEntryModel(entry: menu[entry], place: .above, children: models[entry].children)
-      }
+      let list = head.scene == .feed ? nil : position(of: articlesPath)
+      if let entry = list ?? menu.firstIndex(where: \.isFeed) { mark(entry) }
     }
     return models
   }
