@@ -52,7 +52,7 @@ struct MarkdownTermRepository: TermTextRepository {
     }
     diagnostics += values.diagnostics
     let isShown = !isDraft || includesDrafts
-    let slug = Slug.make(from: String(document.file.stem))
+    let slug = Slug.make(fromName: String(document.file.stem))
     let picture = (isShown ? thumbnail : nil).flatMap {
       content.pictures.picture(
         $0, below: Route.term(taxonomy, slug: slug, page: 1).path(in: content.language), into: &diagnostics)

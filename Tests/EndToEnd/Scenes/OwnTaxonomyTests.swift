@@ -255,4 +255,15 @@ struct OwnTaxonomyTests {
     #expect(try output.text("places/kyoto/index.html").contains("<h1 class=\"page-title\">Kyoto</h1>"))
     #expect(try output.text("places/ise/index.html").contains("<title>x</title>"))
   }
+
+  @Test("a term of signs alone has the text of its name")
+  func signs() async throws {
+    let output = try await Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguage: en\ntaxonomies: [price]\n",
+      "Content/articles/a.md": article("A", "price: ££"),
+      "Content/price/££.md": "---\ntitle: Two pounds\n---\nNot cheap.\n",
+    ]).buildCleanly()
+    let pages = try output.pages.filter { $0.hasPrefix("price/x-") }.map(output.text)
+    #expect(pages.count == 1 && pages.allSatisfy { $0.contains("Two pounds") && $0.contains("Not cheap.") })
+  }
 }
