@@ -74,7 +74,7 @@ struct SiteBuilderTests {
   @Test func theSitemapListsWhatIsToBeFound() async {
     _ = await site.build()
     let sitemap = site.stage.text("sitemap.xml") ?? ""
-    #expect(sitemap.split(separator: "<loc>").count - 1 == 21)
+    #expect(sitemap.split(separator: "<loc>").count - 1 == 20)
     #expect(!sitemap.contains("404") && !sitemap.contains("/old/"))
   }
 
