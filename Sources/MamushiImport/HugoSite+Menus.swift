@@ -9,12 +9,14 @@ extension HugoSite {
     func items(_ names: [String], of menus: Node?) -> (name: String, items: [Node])? {
       names.lazy.compactMap { name in menus?[name]?.items.map { (name, $0) } }.first
     }
-    for (names, menu) in [
+    for (names, place) in [
       (["main", "primary", "header", "nav", "navbar", "top"], \FormerSettings.mainMenu),
       (["footer"], \FormerSettings.footerMenu),
     ] {
       let own = items(names, of: settings.menus)
-      var entries = own.map { self.menu($0.items, content) } ?? []
+      let menu = self.menu(own?.items ?? [], content)
+      tell(menu.lost, in: &site)
+      var entries = menu.entries
       for language in settings.languages.dropFirst() {
         guard let other = items(names, of: settings.menus(of: language)) else { continue }
         let file = settings.menuFile(of: language).map { SourceLocation($0) }
@@ -22,11 +24,13 @@ extension HugoSite {
           site.tell(.lostMenu(name: other.name, language: language.key), at: file)
           continue
         }
-        for entry in add(self.menu(other.items, content), of: language.key, to: &entries) {
+        let others = self.menu(other.items, content)
+        tell(others.lost, at: file, in: &site)
+        for entry in add(others.entries, of: language.key, to: &entries) {
           site.tell(.lostMenuLabel(label: entry.label, language: language.key), at: file)
         }
       }
-      site.settings[keyPath: menu] = entries
+      site.settings[keyPath: place] = entries
     }
   }
 
@@ -59,25 +63,16 @@ extension HugoSite {
     return rest
   }
 
-  private func menu(_ items: [Node], _ content: SectionedContent) -> [Entry] {
-    let sorted = items.enumerated().sorted {
-      let (left, right) = ($0.element["weight"]?.integer ?? .max, $1.element["weight"]?.integer ?? .max)
-      return (left, $0.offset) < (right, $1.offset)
-    }.map(\.element)
-    func entry(_ node: Node, _ children: [Entry]) -> Entry? {
-      guard let label = node["name"]?.text ?? node["title"]?.text ?? node["identifier"]?.text else {
-        return nil
-      }
-      let address = (node["pageRef"] ?? node["url"])?.text
-      return .init(
-        label: label, address: address.map { self.address($0, content) }, children: children, mark: nil)
+  private func menu(_ items: [Node], _ content: SectionedContent) -> HugoMenu {
+    HugoMenu(items.compactMap { item in HugoMenu.Item(item) { address($0, content) } })
+  }
+
+  /// Tells entries that have no place in their menu.
+  private func tell(_ lost: [HugoMenu.Item], at file: SourceLocation? = nil, in site: inout FormerSite) {
+    for item in lost {
+      site.tell(
+        .lostMenuParent(label: item.entry.label, parent: item.parent ?? ""), at: item.entry.mark ?? file)
     }
-    // Menus have two levels here.
-    func children(of node: Node) -> [Entry] {
-      let names = [node["identifier"]?.text, node["name"]?.text].compactMap { $0 }
-      return sorted.filter { $0["parent"]?.text.map(names.contains) ?? false }.compactMap { entry($0, []) }
-    }
-    return sorted.filter { $0["parent"] == nil }.compactMap { entry($0, children(of: $0)) }
   }
 
   /// The list of an only section is at `/articles/`.

@@ -28,6 +28,8 @@ enum ImportProblem: Problem {
   case lostMenu(name: String, language: String)
   /// An entry that only the menu of another language has.
   case lostMenuLabel(label: String, language: String)
+  /// An entry below one that the menu has not.
+  case lostMenuParent(label: String, parent: String)
   case remotePicture(key: String)
   case missingPicture(key: String, path: String)
   /// A link to what was not imported, which was made one to the old site, and what was meant if it begins with a host.
@@ -76,7 +78,7 @@ enum ImportProblem: Problem {
     case .leftOut: "LeftOut"
     case .lostMenuEntry: "LostMenuEntry"
     case .lostMenu: "LostMenu"
-    case .lostMenuLabel: "LostMenuEntry"
+    case .lostMenuLabel, .lostMenuParent: "LostMenuEntry"
     case .remotePicture: "RemoteThumbnail"
     case .missingPicture: "MissingThumbnail"
     case .lostLink: "LostLink"
@@ -129,6 +131,8 @@ enum ImportProblem: Problem {
       "the menu '\(name)' was left out: only the language '\(language)' has it, not the site's first one"
     case .lostMenuLabel(let label, let language):
       "the menu entry '\(label)' was left out: only the language '\(language)' has it, not the site's first one"
+    case .lostMenuParent(let label, let parent):
+      "the menu entry '\(label)' was left out: it belongs below '\(parent)', which its menu has not"
     case .remotePicture(let key): "the picture in '\(key)' is on another site, and was left out"
     case .missingPicture(let key, let path):
       "the picture '\(path)' in '\(key)' is nowhere in the old site, and was left out"
@@ -174,6 +178,7 @@ enum ImportProblem: Problem {
     case .takenPlace: "rename one of the two, or give it another address, and import again"
     case .leftOut(let what): what.help
     case .lostMenuEntry, .lostMenuLabel: "add it to 'menu' in 'Content/site.yaml', if it leads somewhere"
+    case .lostMenuParent: "add it to 'menu' in 'Content/site.yaml', at the top or below another entry"
     case .lostMenu: "write it as 'menu' in 'Content/site.yaml'"
     case .remotePicture: "put it beside the text, and write its name as 'thumbnail: ...'"
     case .missingPicture: "put it beside the text, and write its name as 'thumbnail: ...'"
