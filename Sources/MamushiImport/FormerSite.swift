@@ -99,6 +99,8 @@ struct FormerSettings {
     var labels: [String: String] = [:]
     /// An address, or nil for a heading of entries.
     let address: String?
+    /// The old site's text to which it leads instead.
+    var file: SitePath?
     var children: [MenuEntry] = []
     let mark: SourceLocation?
   }
@@ -124,6 +126,8 @@ struct FormerSettings {
   var aliases: [String] = []
   var mainMenu: [MenuEntry] = []
   var footerMenu: [MenuEntry] = []
+  /// The menus that have the entries of texts as well, which these say no more.
+  var wholeMenus: Set<String> = []
   /// Features of Markdown that texts use.
   var markdown: Set<String> = []
   /// Whether a line in braces gives the block above it attributes: `{.wide}`.

@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 /// The entries of a menu of Hugo, each of which may name the one above it
 /// (https://gohugo.io/content-management/menus/).
@@ -10,6 +11,8 @@ struct HugoMenu {
     /// The entry above.
     let parent: String?
     let weight: Int
+    /// Whether a text says it, and not the settings.
+    var isOfText = false
   }
 
   /// In the order in which they are shown.
@@ -19,9 +22,7 @@ struct HugoMenu {
   private let children: [Int: [Int]]
 
   init(_ items: [Item]) {
-    let sorted = items.enumerated().sorted { left, right in
-      (left.element.weight, left.offset) < (right.element.weight, right.offset)
-    }.map(\.element)
+    let sorted = items.enumerated().sorted { Self.isBefore($0, $1) }.map(\.element)
     self.items = sorted
     parents = sorted.indices.map { Self.parent(of: $0, in: sorted) }
     var children: [Int: [Int]] = [:]
@@ -29,6 +30,17 @@ struct HugoMenu {
       if let parent { children[parent, default: []].append(index) }
     }
     self.children = children
+  }
+
+  /// By weight; of one weight, the entries of the settings in their order, then those of texts by what they are called.
+  private static func isBefore(_ left: (offset: Int, element: Item), _ right: (offset: Int, element: Item))
+    -> Bool
+  {
+    let (one, other) = (left.element, right.element)
+    if one.weight != other.weight { return one.weight < other.weight }
+    if one.isOfText != other.isOfText { return other.isOfText }
+    if one.isOfText, one.entry.label != other.entry.label { return one.entry.label < other.entry.label }
+    return left.offset < right.offset
   }
 
   private static func parent(of index: Int, in items: [Item]) -> Int? {
@@ -77,5 +89,26 @@ extension HugoMenu.Item {
       label: label, address: (node["pageRef"] ?? node["url"])?.text.map(address), mark: nil)
     parent = node["parent"]?.text
     weight = node["weight"]?.integer ?? .max
+  }
+}
+
+extension HugoMenu.Item {
+  /// The entry with which a text puts itself into a menu; nil if it does not.
+  init?(_ text: FormerText, in menu: String) {
+    guard let value = text.parsed.value("menu") ?? text.parsed.value("menus") else { return nil }
+    let written = value.entries?.first { $0.key.lowercased() == menu }
+    let isNamed = value.allTexts.contains { $0.lowercased() == menu }
+    guard written != nil || isNamed else { return nil }
+    let fields = written?.value
+    let label =
+      (fields?["name"] ?? fields?["label"])?.text ?? text.parsed.value("linkTitle")?.text ?? text.title
+      ?? NameTitle.title(of: TextName(of: text.plainPlace).text)
+    entry = FormerSettings.MenuEntry(
+      label: label, address: nil, file: text.file, mark: text.location(written?.keyMark))
+    identifier = fields?["identifier"]?.text
+    parent = fields?["parent"]?.text
+    let order = fields?["weight"] ?? fields?["order"] ?? text.parsed.value("weight")
+    weight = order?.integer ?? .max
+    isOfText = true
   }
 }

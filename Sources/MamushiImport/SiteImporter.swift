@@ -251,6 +251,7 @@ extension FormerSite {
         FormerSettings.MenuEntry(label: $0.label, labels: $0.labels, address: $0.address, mark: $0.mark)
       }
       var address = entry.address.flatMap { $0.isEmpty || $0 == "#" ? nil : $0 }
+      if let file = entry.file { address = texts.first { $0.file == file }?.place.string }
       if let written = address, !written.hasPrefix("Content/"), !written.contains(":") {
         address = places.target(ofMenu: written)
         if address == nil, children.isEmpty {

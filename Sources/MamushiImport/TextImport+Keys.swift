@@ -97,12 +97,22 @@ extension TextImport {
     matter.set("params", .mapping(params))
   }
 
-  /// A page's place in menus, without what only the old theme reads.
+  /// A page's place in menus, without what only the old theme reads, and without those that `site.yaml` has whole.
   mutating func setMenu() {
-    guard let menu = matter.value("menu") ?? matter.value("menus"), let menus = menu.entries else { return }
+    guard let menu = matter.value("menu") ?? matter.value("menus") else { return }
+    let whole = site.settings.wholeMenus
+    guard let menus = menu.entries else {
+      let names = menu.allTexts
+      let kept = names.filter { !whole.contains($0.lowercased()) }
+      if kept.count == names.count { return }
+      matter.remove("menu", "menus")
+      matter.set("menu", kept)
+      return
+    }
     let known = ["label", "name", "order", "weight"]
     let kept = menus.compactMap { entry -> Node.Entry? in
-      guard ["main", "footer"].contains(entry.key.lowercased()) else { return nil }
+      let name = entry.key.lowercased()
+      guard ["main", "footer"].contains(name), !whole.contains(name) else { return nil }
       var entry = entry
       if let parts = entry.value.entries {
         entry.value.value = .mapping(parts.filter { known.contains($0.key.lowercased()) })
