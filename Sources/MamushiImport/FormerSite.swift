@@ -14,6 +14,8 @@ struct FormerSite {
   /// The folder that Zola's `@/` means.
   var contentFolder = SitePath("")
   var authors = FormerAuthors()
+  /// The lists and feeds that it had.
+  var lists: [FormerList] = []
   var problems: [Diagnostic] = []
 
   init(_ generator: FormerGenerator) { self.generator = generator }

@@ -45,6 +45,7 @@ struct HugoSite: FormerSiteReader {
     for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
     addPermalink(configuration, content, to: &site)
     addMenus(settings, content, to: &site)
+    addLists(settings, content, to: &site)
 
     let statics = configuration["staticDir"]?.allTexts ?? ["static"]
     for folder in statics {

@@ -76,6 +76,7 @@ package struct SiteImporter: Sendable {
     site.adoptWrittenAddresses()
     site.separateAddresses()
     site.keepWrittenAddresses()
+    site.writeRedirects(former)
     write(site, to: &result)
     result.diagnostics += site.problems
     result.diagnostics.sort()

@@ -274,7 +274,7 @@ struct TextImport {
     }
     var seen: Set<String> = []
     let former =
-      isNotFound
+      isNotFound || text.isOfAllArticles
       ? []
       : addresses.filter {
         let plain = PlainAddress.make(of: $0, isExact: true)

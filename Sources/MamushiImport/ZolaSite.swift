@@ -56,6 +56,7 @@ struct ZolaSite: FormerSiteReader {
     site.roots = [SitePath("static"), folder]
     site.copy(files.inside(SitePath("static")), from: SitePath("static"), to: ContentFolders.statics)
     site.copyData(files.inside(SitePath("data")), from: SitePath("data"), of: files)
+    addLists(configuration, others, content, to: &site)
     site.addMenu(of: configuration["extra"], onlySection: content.onlySection)
     return site
   }
@@ -72,6 +73,31 @@ struct ZolaSite: FormerSiteReader {
       else { return nil }
       return isAtTop ? "" : String(file.folder.name)
     }
+  }
+
+  /// Remembers where lists of articles and feeds were (https://www.getzola.org/documentation/templates/feeds/).
+  ///
+  /// - Parameter others: the languages beside the site's own one, by their tags.
+  private func addLists(
+    _ configuration: Node, _ others: [Node.Entry], _ content: SectionedContent, to site: inout FormerSite
+  ) {
+    for language in [nil] + others.map(\.key) {
+      let settings = language.flatMap { configuration["languages", $0] } ?? configuration
+      let names = (settings["feed_filenames"] ?? settings["feed_filename"])?.allTexts ?? ["atom.xml"]
+      site.addLists(
+        in: language, below: language.map { "/" + $0 } ?? "", only: content.onlySection,
+        feeds: Self.hasFeeds(settings) ? names : []
+      ) { section in
+        let text = content.texts.first {
+          $0.isSection && $0.language == language && $0.name.folder.string == section
+        }
+        return text.map { Self.hasFeeds($0.parsed.node) } ?? false ? names : []
+      }
+    }
+  }
+
+  private static func hasFeeds(_ settings: Node) -> Bool {
+    ["generate_feeds", "generate_feed"].contains { settings[$0]?.flag == true }
   }
 }
 

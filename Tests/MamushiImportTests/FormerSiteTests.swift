@@ -29,7 +29,7 @@ struct FormerSiteTests {
         "Content/articles/2026-01-05-osaka.md", "Content/articles/_index.md", "Content/articles/kyoto.en.md",
         "Content/articles/kyoto.md", "Content/articles/nara/deer.jpg", "Content/articles/nara/index.md",
         "Content/data/hugo-authors.yaml", "Content/data/menu.csv", "Content/pages/me.md", "Content/site.yaml",
-        "Content/static/a.png",
+        "Content/static/_redirects", "Content/static/a.png",
       ])
     #expect(
       site["Content/site.yaml"]
@@ -49,6 +49,16 @@ struct FormerSiteTests {
             - pages/me.md
 
         """.replacing("\"https://example.com/\"", with: "https://example.com/"))
+    #expect(
+      site["Content/static/_redirects"] == """
+        /index.xml /feed.xml 301
+        /posts/ /articles/ 301
+        /posts/index.xml /feed.xml 301
+        /en/index.xml /en/feed.xml 301
+        /en/posts/ /en/articles/ 301
+        /en/posts/index.xml /en/feed.xml 301
+
+        """)
     #expect(site["Content/pages/me.md"] == "---\ntitle: About\n---\n")
     // Hugo keeps the day in the address.
     #expect(

@@ -30,7 +30,7 @@ struct HugoSettingsTests {
       site.paths == [
         "Content/articles/a.ja.md", "Content/articles/a.md", "Content/articles/b.md",
         "Content/pages/docs/about.md",
-        "Content/site.yaml",
+        "Content/site.yaml", "Content/static/_redirects",
       ])
     let settings = site["Content/site.yaml"] ?? ""
     #expect(settings.contains("title: { en: Hello, ja: こんにちは }\n"))
