@@ -3,6 +3,8 @@ import MamushiCore
 /// What an import tells of the site that it reads, with all wording.
 enum ImportProblem: Problem {
   case noSite(generator: FormerGenerator)
+  /// `file` has the settings of another generator.
+  case otherSite(file: String, generator: FormerGenerator, other: FormerGenerator)
   /// An export file whose XML is broken.
   case unreadExport(reason: String)
   /// An element, block or shortcode of which nothing stays.
@@ -55,7 +57,7 @@ enum ImportProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noSite, .noTexts, .unreadFile, .unreadExport: .error
+    case .noSite, .otherSite, .noTexts, .unreadFile, .unreadExport: .error
     case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle, .otherType: .note
     default: .warning
     }
@@ -63,7 +65,7 @@ enum ImportProblem: Problem {
 
   var id: String {
     switch self {
-    case .noSite, .noTexts: "NoFormerSite"
+    case .noSite, .otherSite, .noTexts: "NoFormerSite"
     case .unreadExport: "InvalidXML"
     case .lostElement: "LostElement"
     case .missingUploads: "MissingUploads"
@@ -103,6 +105,8 @@ enum ImportProblem: Problem {
     case .noSite(.wordpress): "there is no export file of WordPress here"
     case .noSite(let generator):
       "this folder has no \(Self.choice(generator.configurationFiles)), so it is no site of \(generator.name)"
+    case .otherSite(let file, let generator, let other):
+      "'\(file)' has the settings of \(other.name), so this folder is no site of \(generator.name)"
     case .noTexts(.wordpress): "the export file has no posts or pages"
     case .unreadExport(let reason): "this export file cannot be read: \(reason)"
     case .lostElement(let name, let count):
@@ -166,6 +170,7 @@ enum ImportProblem: Problem {
       "put a copy of the folder 'wp-content/uploads' beside it, and import again, before the old site is switched off"
     case .otherType: "move those that are pages to 'Content/pages'"
     case .noSite: "name the folder that has it"
+    case .otherSite(_, _, let other): "import it with 'mamushi import \(other.rawValue)'"
     case .noTexts: "name the folder with the site's settings"
     case .programmedSettings: "compare it with 'Content/site.yaml'"
     case .missingAddress:

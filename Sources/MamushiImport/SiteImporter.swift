@@ -50,6 +50,11 @@ package struct SiteImporter: Sendable {
   package func run() -> ImportedSite {
     let former = FormerFiles(files, readers, only: file)
     var result = ImportedSite(diagnostics: former.diagnostics)
+    if let problem = former.objection(to: generator), !result.diagnostics.hasErrors {
+      result.isForeign = true
+      result.diagnostics.append(Diagnostic(problem, at: nil))
+      return result
+    }
     var site = reader(former).read()
     result.diagnostics += site.problems
     guard !site.texts.isEmpty else {
