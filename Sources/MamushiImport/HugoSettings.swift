@@ -103,6 +103,14 @@ struct HugoSettings {
     return found.filter { $0.key == own } + rest
   }
 
+  /// What all addresses of the site's own language began with: `/en`, or nothing
+  /// (https://gohugo.io/configuration/all/#defaultcontentlanguageinsubdir).
+  var ownPrefix: String {
+    guard own["defaultContentLanguageInSubdir"]?.flag == true else { return "" }
+    let key = languages.first?.key ?? own["defaultContentLanguage"]?.text ?? "en"
+    return "/" + key.lowercased()
+  }
+
   // MARK: Menus
 
   /// The menus of the site's own language, with those that all have.

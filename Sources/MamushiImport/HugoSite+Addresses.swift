@@ -10,7 +10,8 @@ extension HugoSite {
     "section": ":section", "sections": ":sections",
   ]
 
-  func addPermalink(_ configuration: Node, _ content: SectionedContent, to site: inout FormerSite) {
+  func addPermalink(_ settings: HugoSettings, _ content: SectionedContent, to site: inout FormerSite) {
+    let configuration = settings.own
     let only = content.onlySection
     // The only section of articles has no folder here.
     let section = only.map { "/" + $0 } ?? ""
@@ -30,12 +31,10 @@ extension HugoSite {
       site.keepPathAddresses()
     }
     keepAddresses(besides: main, patterns, only: only, &site)
-    if configuration["defaultContentLanguageInSubdir"]?.flag == true {
-      let tag = site.settings.languages.first?.tag ?? "en"
-      for index in site.texts.indices where site.texts[index].language == nil {
-        if let address = site.texts[index].address(site.settings) {
-          site.texts[index].formerAddresses.append("/\(tag.lowercased())\(address)")
-        }
+    let prefix = settings.ownPrefix
+    for index in site.texts.indices where !prefix.isEmpty && site.texts[index].language == nil {
+      if let address = site.texts[index].address(site.settings) {
+        site.texts[index].formerAddresses.append(prefix + address)
       }
     }
     let ugly = configuration["uglyURLs"]

@@ -2,10 +2,10 @@ import MamushiCore
 
 // Lists and feeds.
 extension HugoSite {
-  /// Remembers where lists of articles and feeds were.
+  /// Remembers where the home page, lists of articles and feeds were.
   func addLists(_ settings: HugoSettings, _ content: SectionedContent, to site: inout FormerSite) {
     for language in [nil] + settings.languages.dropFirst().map(\.key) {
-      let prefix = language.map { "/" + $0.lowercased() } ?? ""
+      let prefix = language.map { "/" + $0.lowercased() } ?? settings.ownPrefix
       let feedsOfSection = feeds(of: "section", settings.own)
       site.addLists(
         in: language, below: prefix, only: content.onlySection, feeds: feeds(of: "home", settings.own)

@@ -43,7 +43,7 @@ struct HugoSite: FormerSiteReader {
     site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
     // Hugo keeps a day in a file's name in the address.
     for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
-    addPermalink(configuration, content, to: &site)
+    addPermalink(settings, content, to: &site)
     addMenus(settings, content, to: &site)
     addLists(settings, content, to: &site)
 

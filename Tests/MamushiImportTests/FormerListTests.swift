@@ -78,6 +78,29 @@ struct FormerListTests {
       ])
   }
 
+  // MARK: Home pages
+
+  @Test("Hugo: where the first language has a folder, its home page, lists and texts lead on")
+  func foldersOfFirstLanguage() {
+    let settings = "defaultContentLanguageInSubdir: true\nlanguageCode: en-us\n"
+    #expect(
+      hugo(settings) == [
+        "/en/ / 301", "/en/index.xml /feed.xml 301", "/en/blog/ /articles/ 301",
+        "/en/blog/index.xml /feed.xml 301",
+      ])
+    let taken = ["content/about.md": "---\ntitle: About\nurl: /en/\n---\n"]
+    #expect(hugo(settings, taken).first == "/en/index.xml /feed.xml 301")
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://e.org/sub/\ndefaultContentLanguage: ja\n"
+          + "defaultContentLanguageInSubdir: true\nlanguages: {en: {weight: 1}, ja: {weight: 2}}\n",
+        "content/about.md": "---\ntitle: About\n---\n", "content/about.en.md": "---\ntitle: About\n---\n",
+      ])
+    #expect(site["Content/static/_redirects"] == "/sub/ja/ /sub/ 301\n")
+    #expect(site["Content/pages/about.md"] == "---\ntitle: About\naliases: [\"/ja/about/\"]\n---\n")
+  }
+
   // MARK: Feeds
 
   @Test(
