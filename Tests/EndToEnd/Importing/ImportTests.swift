@@ -53,7 +53,7 @@ struct ImportTests {
     let result = try await Tool.run(["import", "hugo", "old", "--site", "new", "--all"])
     #expect(result.exitCode == 0, "\(result.messages)")
     #expect(try FolderSnapshot(old.folder) == before)
-    #expect(result.lines.contains("Imported 3 articles, 1 page and 5 other files into new."))
+    #expect(result.lines.contains("Imported 3 articles, 1 page and 6 other files into new."))
     #expect(
       result.lines.contains {
         $0.hasPrefix("content/posts/kyoto.md:9:68: ") && $0.contains("what 'price' shows is not known")
