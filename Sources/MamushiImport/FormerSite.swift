@@ -48,6 +48,8 @@ struct FormerText {
   var dayOfName: String?
   /// What its place says there and front matter has to say here.
   var isDraft = false
+  /// Whether its section keeps it out of lists.
+  var isUnlisted = false
   var categories: [String] = []
   /// The offset of the site's time zone in seconds, if it is always the same one; nil if it is not known.
   var zoneOffset: Int?

@@ -46,6 +46,8 @@ enum ImportProblem: Problem {
   case unreadFile
   /// A key that hides a text in some way that is not known here.
   case hidden(key: String)
+  /// A key that keeps a text out of lists, or the texts of a section.
+  case unlisted(key: String, isOfSection: Bool = false)
   case deepCalls
   /// A link that was taken for one to the only text whose address ends in the same way.
   case guessedLink(written: String, address: String)
@@ -91,6 +93,7 @@ enum ImportProblem: Problem {
     case .unreadPattern: "UnreadPattern"
     case .unreadFile: "UnreadFile"
     case .hidden: "HiddenText"
+    case .unlisted: "UnlistedText"
     case .deepCalls: "DeepCalls"
     case .guessedLink: "GuessedLink"
     case .missingTitle: "MissingTitle"
@@ -148,6 +151,8 @@ enum ImportProblem: Problem {
     case .unreadFile: "this file cannot be read"
     case .unreadPattern: "an expression in 'ignoreFiles' cannot be read, so files that it leaves out are here"
     case .hidden(let key): "'\(key)' hides this text, which became a draft"
+    case .unlisted(let key, let isOfSection):
+      "'\(key)' keeps \(isOfSection ? "texts of this section" : "this text") out of lists, which still show \(isOfSection ? "them" : "it") here"
     case .deepCalls: "calls of templates within others are too deep, and stay in the text as they are"
     case .programmedFrontMatter:
       "this front matter is a program; only texts in it were read, and the text became a draft"
@@ -197,6 +202,8 @@ enum ImportProblem: Problem {
     case .unreadFile: "check the file's permissions"
     case .unreadPattern: "remove what is not to be published from 'Content'"
     case .hidden: "remove 'draft: true' if everybody may read it"
+    case .unlisted:
+      "write 'draft: true' to leave a text out; 'noindex: true' only keeps search engines from it"
     case .deepCalls: "write what they show"
     case .programmedFrontMatter: "write it as YAML between '---' lines"
     case .guessedLink: "check that it is the right one"

@@ -67,6 +67,12 @@ struct ImportedFrontMatter {
     return render.flag == false || render.text == "never" || render.text == "link"
   }
 
+  /// Whether Hugo lists the text anywhere; nil if the front matter does not say it.
+  var isListed: Bool? {
+    guard let list = (value("build") ?? value("_build"))?["list"] else { return nil }
+    return list.flag != false && list.text != "never"
+  }
+
   /// Adds entries under keys that the text has not, in any spelling.
   mutating func addMissing(_ defaults: [Node.Entry]) {
     let known = [

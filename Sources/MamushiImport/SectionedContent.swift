@@ -150,6 +150,7 @@ struct SectionedContent {
       SitePath("")
     ])
     let hidden = hiddenFolders(of: site.generator)
+    let unlisted = unlistedFolders(except: hidden, tellingTo: &site)
     if onlySection == nil, !articleSections.isEmpty {
       site.settings.sections = articleSections
       site.settings.hasSectionFeeds = hasSectionFeeds(of: site.generator)
@@ -192,6 +193,7 @@ struct SectionedContent {
         text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
         language: text.language)
       former.isDraft = Self.isInside(hidden, text.name)
+      former.isUnlisted = Self.isInside(unlisted, text.name)
       if isArticle { former.pathAddress = pathAddress(of: text) }
       site.texts.append(former)
     }
@@ -232,26 +234,6 @@ struct SectionedContent {
     return path.slugAddress
   }
 
-  /// Folders whose section makes drafts of all their texts, or gives them no pages; the empty one for all texts.
-  ///
-  /// A cascade for only some of them (https://gohugo.io/configuration/cascade/) counts for all: what is hidden may not
-  /// become public.
-  private func hiddenFolders(of generator: FormerGenerator) -> Set<SitePath> {
-    Set(
-      texts.lazy.filter { text in
-        guard text.isSection else { return false }
-        let cascade = text.parsed.value("cascade")
-        let hides = (cascade?.items ?? [cascade].compactMap { $0 }).contains { values in
-          let render = (values["build"] ?? values["_build"])?["render"]
-          return (values["draft"] ?? values["params", "draft"])?.flag ?? false || render?.flag == false
-            || render?.text == "never"
-        }
-        // In Hugo, a draft of a section hides only the section's own page.
-        let isDraft = generator == .zola && text.parsed.value("draft")?.flag ?? false
-        return hides || isDraft && !text.name.folder.string.isEmpty
-      }.map(\.name.folder))
-  }
-
   /// Whether the lists of articles have feeds: in Hugo all do, in Zola those that say so
   /// (https://www.getzola.org/documentation/content/section/).
   private func hasSectionFeeds(of generator: FormerGenerator) -> Bool {
@@ -273,7 +255,7 @@ struct SectionedContent {
     return articleSections.contains(String(parts[0])) || hasArticlesAtTop
   }
 
-  private static func isInside(_ folders: Set<SitePath>, _ name: SitePath) -> Bool {
+  static func isInside(_ folders: Set<SitePath>, _ name: SitePath) -> Bool {
     var folder = name.folder
     while !folder.string.isEmpty {
       if folders.contains(folder) { return true }

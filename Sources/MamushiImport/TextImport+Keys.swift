@@ -3,6 +3,25 @@ import MamushiKit
 
 // Keys that have another form elsewhere.
 extension TextImport {
+  /// Keeps search engines from a text that some generator or its plugins keep out of their lists.
+  ///
+  /// - Parameter isDraft: whether nobody sees the text anyway.
+  mutating func setIndexing(isDraft: Bool) {
+    let isExcluded =
+      matter.value("noindex")?.flag ?? false || matter.value("sitemap_exclude")?.flag ?? false
+      || matter.value("sitemap")?.flag == false || matter.value("sitemap")?["disable"]?.flag ?? false
+      || matter.value("robots")?.allTexts.contains { $0.lowercased().contains("noindex") } ?? false
+    matter.remove("noindex", "robots", "sitemap", "sitemap_exclude")
+    // The page of addresses that lead nowhere never is in an index.
+    if text.kind == .section || isNotFound { return }
+    // A text without a page is not in lists either, and is a draft here.
+    let isListed = matter.isRenderedNowhere ? nil : matter.isListed
+    if isListed == false, !isDraft, !text.isUnpublished {
+      problems.append(Diagnostic(ImportProblem.unlisted(key: "build"), at: location(ofKey: "build")))
+    }
+    if isExcluded || isListed.map({ !$0 }) ?? text.isUnlisted { matter.set("noindex", .bool(true)) }
+  }
+
   /// Descriptions are plain text here.
   mutating func setDescriptions() {
     for key in ["description", "summary"] {

@@ -36,7 +36,7 @@ struct TextImport {
     if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
     matter.addMissing(text.defaults)
     let isDraft = text.isDraft || matter.isRenderedNowhere || takeHidingKey()
-    setIndexing()
+    setIndexing(isDraft: isDraft)
     setDescriptions()
     let list = listSettings
     leaveOutKeysOfTemplates()
@@ -94,18 +94,7 @@ struct TextImport {
     return text.location(entry?.keyMark)
   }
 
-  private var isNotFound: Bool { text.plainPlace == ContentIndex.pagesFolder.appending("404.md") }
-
-  /// Keeps search engines from a text that some generator or its plugins keep out of their lists.
-  private mutating func setIndexing() {
-    let isExcluded =
-      matter.value("noindex")?.flag ?? false || matter.value("sitemap_exclude")?.flag ?? false
-      || matter.value("sitemap")?.flag == false || matter.value("sitemap")?["disable"]?.flag ?? false
-      || matter.value("robots")?.allTexts.contains { $0.lowercased().contains("noindex") } ?? false
-    matter.remove("noindex", "robots", "sitemap", "sitemap_exclude")
-    // The page of addresses that lead nowhere never is in an index.
-    if isExcluded, text.kind != .section, !isNotFound { matter.set("noindex", .bool(true)) }
-  }
+  var isNotFound: Bool { text.plainPlace == ContentIndex.pagesFolder.appending("404.md") }
 
   /// The order and the length of a section's list (https://www.getzola.org/documentation/content/section/).
   private var listSettings: [(key: String, value: Node.Value)] {

@@ -76,4 +76,59 @@ import Testing
       .hugo, ["hugo.toml": "title = \"T\"\n", "content/posts/a.md": "---\ntitle: A\n\(line)\n---\n"])
     #expect(site["Content/articles/a.md"] == "---\ntitle: A\n---\n")
   }
+
+  // MARK: Lists
+
+  private func article(_ line: String, _ more: [String: String] = [:]) -> ImportedSite {
+    let files = [
+      "hugo.toml": "title = \"T\"\n", "content/posts/a.md": "---\ntitle: A\n\(line)---\nText\n",
+    ]
+    return imported(.hugo, files.merging(more) { $1 })
+  }
+
+  @Test(
+    "what Hugo lists nowhere is kept from search engines, and told",
+    arguments: [
+      "build: {list: never}\n", "_build: {list: false}\n", "build: {render: always, list: never}\n",
+    ])
+  func unlisted(line: String) {
+    let site = article(line)
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\nnoindex: true\n---\nText\n")
+    #expect(site.told.contains("UnlistedText content/posts/a.md:3"), "\(site.told)")
+  }
+
+  @Test(
+    "what Hugo lists stays as it is",
+    arguments: ["build: {list: always}\n", "_build: {list: true}\n", "build: {list: local}\n"])
+  func listed(line: String) {
+    let site = article(line)
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\n---\nText\n")
+    #expect(!site.told.contains { $0.hasPrefix("UnlistedText") })
+  }
+
+  @Test("what has no page is a draft, of which nothing is told")
+  func unrendered() {
+    let site = article("build: {render: never, list: never}\n")
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\ndraft: true\n---\nText\n")
+    #expect(!site.told.contains { $0.hasPrefix("UnlistedText") })
+  }
+
+  @Test("a section keeps its texts from search engines, and is told once; a text may say otherwise")
+  func unlistedSection() {
+    let site = article(
+      "",
+      [
+        "content/posts/_index.md": "---\ntitle: P\ncascade: {build: {list: never}}\n---\n",
+        "content/posts/b.md": "---\ntitle: B\nbuild: {list: always}\n---\nText\n",
+      ])
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\nnoindex: true\n---\nText\n")
+    #expect(site["Content/articles/b.md"] == "---\ntitle: B\n---\nText\n")
+    #expect(
+      site.told.filter { $0.hasPrefix("UnlistedText") } == ["UnlistedText content/posts/_index.md:3"])
+    let some = article(
+      "",
+      ["content/posts/_index.md": "---\ncascade: [{_target: {path: /posts/b}, build: {list: never}}]\n---\n"])
+    #expect(some["Content/articles/a.md"] == "---\ntitle: A\n---\nText\n")
+    #expect(some.told.contains("UnlistedText content/posts/_index.md:2"), "\(some.told)")
+  }
 }
