@@ -12,6 +12,9 @@ struct FormerTaxonomies {
   /// What their indexes are called, by name, in the site's own language (nil) and in others.
   var titles: [String: [String?: String]] = [:]
 
+  /// The keys of those whose lists the old site shows; empty if that is not known.
+  var shown: [String] = []
+
   private static let everywhere: Set<String> = ["categories", "tags", "series", "authors"]
   /// The keys of those that every site has, which other names may mean.
   private static let keys = ["category", "tags", "author"]
@@ -33,6 +36,12 @@ struct FormerTaxonomies {
       }
       if hasFeed, !feeds.contains(name) { feeds.append(name) }
     }
+  }
+
+  mutating func remove(_ name: String) {
+    names.removeAll { $0 == name }
+    feeds.removeAll { $0 == name }
+    titles[name] = nil
   }
 }
 

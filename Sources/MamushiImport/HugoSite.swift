@@ -21,6 +21,13 @@ struct HugoSite: FormerSiteReader {
     site.setTaxonomies(
       FormerTaxonomies((hasLists ? taxonomies : []).map { ($0, false) }, languages: languages.map(\.key)),
       at: files.first(of: FormerGenerator.hugo.configurationFiles))
+    // Without a setting, it has these.
+    let everywhere = configuration["taxonomies"] == nil ? ["tags", "categories"] : []
+    if hasLists {
+      for name in everywhere + taxonomies where !site.settings.taxonomies.shown.contains(name) {
+        site.settings.taxonomies.shown.append(name)
+      }
+    }
 
     let folder = configuration["contentDir"]?.text ?? mountedFolder(configuration) ?? "content"
     var first = Self.folder(languages.first?.folder ?? folder)

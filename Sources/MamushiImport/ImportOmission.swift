@@ -8,6 +8,8 @@ enum ImportOmission: Sendable {
   case templateFile
   case homeText
   case sectionText
+  /// The text of a term that no article has.
+  case termText
   /// A text above a list.
   case listText
   case otherMarkup
@@ -27,6 +29,7 @@ enum ImportOmission: Sendable {
     case .templateFile: "this file is a template and"
     case .homeText: "the text of the home page"
     case .sectionText: "the text of this section, which has no page,"
+    case .termText: "the text of this term, which no article has,"
     case .listText: "the text above this list"
     case .otherMarkup: "this text, which is not Markdown,"
     case .textWithoutFrontMatter: "this text, which has no front matter,"
@@ -52,7 +55,7 @@ enum ImportOmission: Sendable {
     case .templateFile: "put what it becomes into 'Content/static'"
     case .homeText:
       "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
-    case .sectionText, .textInBundle: "copy what you need of it to another text"
+    case .sectionText, .termText, .textInBundle: "copy what you need of it to another text"
     case .otherType: "if it has texts for readers, write them as Markdown"
     case .comments: "a site here has none; a service that shows them can stand in a template"
     case .listText: "each site has this list by itself, without a text"

@@ -56,6 +56,8 @@ enum ImportProblem: Problem {
   case renamedData(name: String, as: String)
   /// A taxonomy that cannot have its name here.
   case takenTaxonomy(name: String)
+  /// Terms of pages, and some of the lists that showed these.
+  case lostTerms(pages: Int, lists: [String])
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -100,6 +102,7 @@ enum ImportProblem: Problem {
     case .unreadAddress: "UnknownAddressPattern"
     case .renamedData: "RenamedData"
     case .takenTaxonomy: "TakenTaxonomy"
+    case .lostTerms: "LostTerms"
     }
   }
 
@@ -162,6 +165,9 @@ enum ImportProblem: Problem {
     case .unreadAddress: "the addresses of the articles are computed, and were not read"
     case .renamedData(let name, let new): "'\(name)' cannot be the name of this data here; it became '\(new)'"
     case .takenTaxonomy(let name): "a taxonomy cannot be called '\(name)' here, so its lists were left out"
+    case .lostTerms(let count, let lists):
+      "\(count == 1 ? "1 page has" : "\(count) pages have") terms, which pages do not have here, so lists such as "
+        + lists.map { "'\($0)'" }.joined(separator: ", ") + " show no pages"
     }
   }
 
@@ -212,6 +218,8 @@ enum ImportProblem: Problem {
     case .renamedData: "change the templates that read it"
     case .takenTaxonomy:
       "write 'taxonomies: { places: Places }' in 'Content/site.yaml' with another name, and the texts' key likewise"
+    case .lostTerms:
+      "texts in 'Content/articles' have terms; lines of 'Content/static/_redirects' lead from former lists to other pages"
     }
   }
 

@@ -78,6 +78,7 @@ package struct SiteImporter: Sendable {
     site.placePagesByAddress()
     site.leaveOutOwnPages()
     site.leaveOutTakenPlaces()
+    site.leaveOutTermsOfPages()
     site.adoptWrittenAddresses()
     site.separateAddresses()
     site.keepWrittenAddresses()

@@ -29,14 +29,18 @@ struct ZolaSite: FormerSiteReader {
     }
 
     let taxonomies =
-      (configuration["taxonomies"]?.items ?? [])
-      + others.flatMap { $0.value["taxonomies"]?.items ?? [] }
+      ((configuration["taxonomies"]?.items ?? [])
+      + others.flatMap { $0.value["taxonomies"]?.items ?? [] }).filter { $0["render"]?.flag != false }
     site.setTaxonomies(
       FormerTaxonomies(
-        taxonomies.filter { $0["render"]?.flag != false }.compactMap { node in
+        taxonomies.compactMap { node in
           node["name"]?.text.map { ($0, node["feed"]?.flag ?? node["rss"]?.flag ?? false) }
         }, languages: languages),
       at: files.first(of: FormerGenerator.zola.configurationFiles))
+    for name in taxonomies.compactMap({ $0["name"]?.text })
+    where !site.settings.taxonomies.shown.contains(name) {
+      site.settings.taxonomies.shown.append(name)
+    }
 
     let folder = SitePath("content")
     let ignored = IgnoredFiles(configuration["ignored_content"]?.allTexts ?? [])
