@@ -33,7 +33,10 @@ extension HugoSite {
     keepAddresses(besides: main, patterns, only: only, &site)
     let prefix = settings.ownPrefix
     for index in site.texts.indices where !prefix.isEmpty && site.texts[index].language == nil {
-      if let address = site.texts[index].address(site.settings) {
+      let text = site.texts[index]
+      // An address from the site's root is not below the language (https://gohugo.io/content-management/urls/#url).
+      if text.parsed.value("url")?.text?.hasPrefix("/") == true { continue }
+      if let address = text.writtenAddresses.first ?? text.address(site.settings) {
         site.texts[index].formerAddresses.append(prefix + address)
       }
     }
@@ -53,7 +56,7 @@ extension HugoSite {
   ) {
     for index in site.texts.indices where site.texts[index].kind != .section {
       let text = site.texts[index]
-      guard isUgly(section(of: text, main: main, only: only)),
+      guard text.writtenAddresses.isEmpty, isUgly(section(of: text, main: main, only: only)),
         let address = text.formerAddresses.last ?? text.address(site.settings), address.hasSuffix("/"),
         address != "/"
       else { continue }
@@ -99,7 +102,8 @@ extension HugoSite {
       let text = site.texts[index]
       let section = section(of: text, main: main, only: only)
       let isOfMain = text.kind == .article && section == main
-      guard !isOfMain, let pattern = pattern(patterns?[section]?.text, of: text.kind),
+      guard !isOfMain, text.writtenAddresses.isEmpty,
+        let pattern = pattern(patterns?[section]?.text, of: text.kind),
         let address = text.address(following: pattern), address != text.address(site.settings)
       else { continue }
       site.texts[index].formerAddresses.append(address)

@@ -150,8 +150,12 @@ package struct SiteImporter: Sendable {
 }
 
 extension FormerSite {
+  /// Whether sections list the pages in their folders, so that pages which say their whole address stay there.
+  private var hasSections: Bool { generator == .hugo || generator == .zola }
+
   /// Gives pages that say their whole address a place that has it: `permalink: /shop/visit/`.
   fileprivate mutating func placePagesByAddress() {
+    if hasSections { return }
     for index in texts.indices where texts[index].kind == .page {
       let text = texts[index]
       guard let address = text.writtenAddresses.first, text.language == nil,
@@ -176,7 +180,7 @@ extension FormerSite {
       if text.kind == .page, text.pageParts.contains(where: Slug.reserved.contains) {
         text.leaveReservedAddress()
       }
-      let parts = text.kind == .page ? text.pageParts : []
+      let parts = text.kind == .page ? addressParts(of: text) : []
       if parts.count == 1, let page = OwnPages.name(at: parts[0]) {
         tell(
           .leftOut(.ownPage(address: "/\(parts[0])/", page: page)), at: text.location())
@@ -185,6 +189,16 @@ extension FormerSite {
       }
     }
     texts = kept
+  }
+
+  /// The parts of the address that a page will have.
+  private func addressParts(of page: FormerText) -> [String] {
+    guard hasSections, page.language == nil, let written = page.writtenAddresses.first else {
+      return page.pageParts
+    }
+    let parts = PlainAddress.make(of: written).split(separator: "/").map(String.init)
+    let isOwn = parts.count == 1 && OwnPages.name(at: parts[0]) != nil
+    return isOwn || OwnAddress.path(written) != nil ? parts : page.pageParts
   }
 
   /// Gives articles addresses of their own, where only days or folders told them apart.

@@ -28,8 +28,8 @@ struct FormerSiteTests {
       site.paths == [
         "Content/articles/2026-01-05-osaka.md", "Content/articles/_index.md", "Content/articles/kyoto.en.md",
         "Content/articles/kyoto.md", "Content/articles/nara/deer.jpg", "Content/articles/nara/index.md",
-        "Content/data/hugo-authors.yaml", "Content/data/menu.csv", "Content/pages/me.md", "Content/site.yaml",
-        "Content/static/_redirects", "Content/static/a.png",
+        "Content/data/hugo-authors.yaml", "Content/data/menu.csv", "Content/pages/about.md",
+        "Content/site.yaml", "Content/static/_redirects", "Content/static/a.png",
       ])
     #expect(
       site["Content/site.yaml"]
@@ -46,7 +46,7 @@ struct FormerSiteTests {
         menu:
           main:
             - feed
-            - pages/me.md
+            - pages/about.md
 
         """.replacing("\"https://example.com/\"", with: "https://example.com/"))
     #expect(
@@ -59,7 +59,7 @@ struct FormerSiteTests {
         /en/posts/index.xml /en/feed.xml 301
 
         """)
-    #expect(site["Content/pages/me.md"] == "---\ntitle: About\n---\n")
+    #expect(site["Content/pages/about.md"] == "---\ntitle: About\npermalink: \"/me/\"\n---\n")
     // Hugo keeps the day in the address.
     #expect(
       site["Content/articles/2026-01-05-osaka.md"]

@@ -59,6 +59,57 @@ import Testing
   }
 
   @Test(
+    "Hugo: a page with an address of its own stays in its folder, and had no other address",
+    arguments: [
+      "", "permalinks: {docs: /d/:contentbasename/}\n", "uglyURLs: {docs: true}\n",
+      "defaultContentLanguageInSubdir: true\n",
+    ])
+  func pages(settings: String) {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\n\(settings)",
+        "content/docs/one.md": "---\ntitle: One\nurl: /one/\n---\nText\n",
+        "content/docs/two.md":
+          "---\ntitle: Two\nurl: /two.html\n---\n[one](/one/) [one]({{< ref \"one.md\" >}})\n",
+      ])
+    #expect(
+      site["Content/pages/docs/one.md"] == "---\ntitle: One\npermalink: \"/one/\"\n---\nText\n")
+    // A page's address is no file's.
+    #expect(
+      site["Content/pages/docs/two.md"]
+        == "---\ntitle: Two\naliases: [\"/two.html\"]\n---\n[one](@/pages/docs/one.md) [one](@/pages/docs/one.md)\n"
+    )
+  }
+
+  @Test("Zola: a page with an address of its own stays in its folder")
+  func pagesOfZola() {
+    let site = imported(
+      .zola,
+      [
+        "config.toml": "title = T\n",
+        "content/docs/one.md": "+++\ntitle = \"One\"\npath = \"one\"\n+++\nText\n",
+      ])
+    #expect(
+      site["Content/pages/docs/one.md"] == "---\ntitle: One\npermalink: \"/one/\"\n---\nText\n")
+  }
+
+  @Test("a page at the address of a list that each site has is left out, whatever its file is called")
+  func ownPages() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\n", "content/find.md": "---\ntitle: F\nurl: /search/\n---\nText\n",
+        "content/search.md": "---\ntitle: S\nurl: /look/\n---\nText\n",
+        "content/tags.md": "---\ntitle: S\nurl: /tags.html\n---\nText\n",
+      ])
+    #expect(site["Content/pages/search.md"] == "---\ntitle: S\npermalink: \"/look/\"\n---\nText\n")
+    #expect(site["Content/pages/find.md"] == nil && site["Content/pages/tags.md"] == nil)
+    #expect(
+      site.told.filter { $0.hasPrefix("LeftOut") } == ["LeftOut content/find.md", "LeftOut content/tags.md"])
+  }
+
+  @Test(
     "what keeps search engines from a text",
     arguments: [
       "noindex: true", "robots: noindex, nofollow", "sitemap: false", "sitemap: {disable: true}",
