@@ -18,10 +18,10 @@ struct FormerPlaces {
   }
 
   /// The new paths of texts and other files, by the old ones.
-  private var places: [SitePath: SitePath] = [:]
+  private(set) var places: [SitePath: SitePath] = [:]
   private let newPlaces: Set<SitePath>
   /// Texts by the names that calls use: their path, its end, and what remains of it without day and extension.
-  private var texts: [String: SitePath] = [:]
+  private(set) var texts: [String: SitePath] = [:]
   /// The new paths of other files by their names; nil for one that several have.
   private var files: [String: SitePath?] = [:]
   /// Texts by the last part of their address; nil for one that several have.
@@ -30,7 +30,7 @@ struct FormerPlaces {
   private var addresses: [String: SitePath] = [:]
   /// The new paths of files beside texts, by the addresses that they had below those of their texts.
   private var addressesOfFiles: [String: SitePath] = [:]
-  private var titles: [SitePath: String] = [:]
+  private(set) var titles: [SitePath: String] = [:]
   /// The addresses of texts, as they will be.
   private var ownAddresses: [SitePath: String] = [:]
   /// The addresses of the lists of sections, by those that they had, as ``PlainAddress`` has them.
@@ -106,39 +106,6 @@ struct FormerPlaces {
         let address = PlainAddress.make(of: "\(PlainAddress.make(of: address))/\(name)")
         if addressesOfFiles[address] == nil { addressesOfFiles[address] = to }
       }
-    }
-  }
-
-  /// `content/posts/kyoto.md`, `posts/kyoto`, `kyoto.md`, and the like.
-  private static func names(of file: SitePath) -> [String] {
-    let stem = file.folder.appending(file.stem).string
-    let own = TextName.isIndex(file) || TextName.isSectionText(file) ? file.folder.string : stem
-    var names: [String] = []
-    for path in [file.string, stem, own] {
-      var rest = path[...]
-      names.append(path)
-      while let slash = rest.firstIndex(of: "/") {
-        rest = rest[rest.index(after: slash)...]
-        names.append(String(rest))
-      }
-    }
-    return names + [TextName(of: file).text]
-  }
-
-  func title(of file: SitePath) -> String? { titles[file] }
-
-  /// The text that a call names: `kyoto`, `posts/kyoto.md`, `/posts/kyoto`, `2026-05-01-kyoto`.
-  func text(named name: String) -> SitePath? {
-    let name = name.hasPrefix("/") ? String(name.dropFirst()) : name
-    return texts[name] ?? texts[name.hasSuffix("/") ? String(name.dropLast()) : name]
-  }
-
-  /// The link to the text that a call names, `@/articles/kyoto.md#part`; nil if there is none.
-  func link(toTextNamed name: String) -> String? {
-    let path = name.prefix { $0 != "#" }
-    if path.isEmpty { return name }
-    return text(named: String(path)).flatMap { places[$0] }.map {
-      Self.address(of: $0) + name[path.endIndex...]
     }
   }
 

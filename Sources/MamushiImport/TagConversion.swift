@@ -6,6 +6,8 @@ struct TagConversion {
   enum Outcome {
     /// Text in the place of the call.
     case text(String)
+    /// A link to a text; only its address where another link has that.
+    case link(address: String, title: String)
     /// Lines of their own.
     case block(String)
     /// Lines before and after the body.
@@ -87,7 +89,10 @@ struct TagConversion {
       let title = tag.value("title", "summary", "label", or: 0) ?? "…"
       return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
     case "ref", "relref", "post_url", "post_path":
-      return tag.value("path", or: 0).flatMap { converter.places.link(toTextNamed: $0) }.map { .text($0) }
+      return tag.value("path", or: 0).flatMap {
+        converter.places.reference(toTextNamed: $0, in: converter.text)
+      }
+      .map { .link(address: $0.address, title: $0.title) }
     case "link" where generator == .hexo:
       guard let place = tag.words.firstIndex(where: { $0.contains("://") || $0.hasPrefix("/") }) else {
         return nil

@@ -1,3 +1,5 @@
+import MamushiCore
+
 // Tells where a call can stand within a line.
 extension TextConverter {
   enum Place {
@@ -22,6 +24,42 @@ extension TextConverter {
     }
     let address = paragraph.lastPlace(after: "](")
     return address.map { paragraph[$0...].contains(UInt8(ascii: ")")) } ?? true ? .text : .address
+  }
+
+  /// A link in the form that can stand between two parts of a text: whole, or as the address or the text of another link.
+  ///
+  /// - Parameter rest: what follows the link.
+  static func link(
+    to address: String, titled title: String, after result: [UInt8], before rest: ArraySlice<UInt8>
+  ) -> String {
+    switch place(after: result) {
+    case .address: return address
+    case .html:
+      let isInTag = result.lastIndex(of: UInt8(ascii: "<")).map { !result[$0...].contains(UInt8(ascii: ">")) }
+      return isInTag ?? false ? address : "<a href=\"\(address)\">\(HTMLText.escape(title))</a>"
+    case .text:
+      if endsWithLabel(result) { return address }
+      let text = title.replacing(/[*_<\[\]`\\]/) { "\\" + $0.output }
+      return isInLinkText(result, rest) ? text : "[\(text)](\(address))"
+    }
+  }
+
+  /// Whether a text ends where the address of a definition begins: `[label]: `.
+  private static func endsWithLabel(_ result: [UInt8]) -> Bool {
+    let start = result.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    var line = result[start...].drop { $0 == 0x20 }
+    while let last = line.last, last <= 0x20 || last == UInt8(ascii: "<") { line.removeLast() }
+    return line.first == UInt8(ascii: "[") && line.dropFirst().first != UInt8(ascii: "^")
+      && line.suffix(2).elementsEqual("]:".utf8)
+  }
+
+  /// Whether a bracket is open which one after it closes before an address.
+  private static func isInLinkText(_ result: [UInt8], _ rest: ArraySlice<UInt8>) -> Bool {
+    let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    let last = result.suffix(2_000).last { $0 == opening || $0 == closing || $0 == UInt8(ascii: "\n") }
+    guard last == opening, let end = rest.prefix(2_000).firstIndex(where: { $0 == opening || $0 == closing })
+    else { return false }
+    return rest[end...].starts(with: "](".utf8) || rest[end...].starts(with: "][".utf8)
   }
 
   /// Appends a tag that stays as it is, and must not be taken for a call.

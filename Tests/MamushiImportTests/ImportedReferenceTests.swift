@@ -1,0 +1,72 @@
+import Testing
+
+@testable import MamushiImport
+
+/// What becomes of calls that name a text.
+struct ImportedReferenceTests {
+  private static let files = [
+    "hugo.yaml": "title: T\nbaseURL: https://e.org/\n", "content/docs/one.md": "---\ntitle: One\n---\nText\n",
+    "content/docs/signs.md": "---\ntitle: A *b* [c]\n---\nText\n",
+    "content/docs/no-title.md": "---\nweight: 1\n---\nText\n",
+  ]
+
+  private func body(_ text: String) -> String? {
+    let site = imported(
+      .hugo, Self.files.merging(["content/docs/a.md": "---\ntitle: A\n---\n" + text]) { $1 })
+    let file = site["Content/pages/docs/a.md"]
+    return file.map { String($0.dropFirst("---\ntitle: A\n---\n".count)) }
+  }
+
+  @Test(
+    "Hugo: outside of the address of a link, a call becomes a link with the title of the text",
+    arguments: [
+      (
+        "See {{< ref \"one.md\" >}} and {{% relref \"/docs/one#part\" %}}.\n",
+        "See [One](@/pages/docs/one.md) and [One](@/pages/docs/one.md#part).\n"
+      ),
+      ("{{< ref \"one.md\" >}}\n", "[One](@/pages/docs/one.md)\n"),
+      ("- [ ] {{< ref \"one.md\" >}}\n", "- [ ] [One](@/pages/docs/one.md)\n"),
+      ("Of [0, 1) {{< ref \"one.md\" >}}\n", "Of [0, 1) [One](@/pages/docs/one.md)\n"),
+      ("[^1]: {{< ref \"one.md\" >}}\n", "[^1]: [One](@/pages/docs/one.md)\n"),
+      ("<p>{{< ref \"one.md\" >}}</p>\n", "<p><a href=\"@/pages/docs/one.md\">One</a></p>\n"),
+      ("{{< ref \"signs.md\" >}}\n", "[A \\*b\\* \\[c\\]](@/pages/docs/signs.md)\n"),
+      ("{{< ref \"no-title.md\" >}}\n", "[No title](@/pages/docs/no-title.md)\n"),
+      ("Up: {{< ref \"#part\" >}}\n", "Up: [A](#part)\n"),
+      ("[see {{< ref \"one.md\" >}}](/docs/one/)\n", "[see One](@/pages/docs/one.md)\n"),
+    ])
+  func texts(text: String, expected: String) {
+    #expect(body(text) == expected)
+  }
+
+  @Test(
+    "Hugo: in the address of a link, and in code, calls are what they were",
+    arguments: [
+      ("[a]({{< ref \"one.md\" >}}) b\n", "[a](@/pages/docs/one.md) b\n"),
+      ("[a](<{{< ref \"one.md\" >}}> \"b\")\n", "[a](<@/pages/docs/one.md> \"b\")\n"),
+      ("[a][b]\n\n[b]: {{< ref \"one.md\" >}}\n", "[a][b]\n\n[b]: @/pages/docs/one.md\n"),
+      ("<a href=\"{{< ref \"one.md\" >}}\">a</a>\n", "<a href=\"@/pages/docs/one.md\">a</a>\n"),
+      ("A <a href='{{< ref \"one.md\" >}}'>a</a>\n", "A <a href='@/pages/docs/one.md'>a</a>\n"),
+      (
+        "`{{< ref \"one.md\" >}}`\n\n```\n{{< ref \"one.md\" >}}\n```\n",
+        "`{{< ref \"one.md\" >}}`\n\n```\n{{< ref \"one.md\" >}}\n```\n"
+      ),
+    ])
+  func addresses(text: String, expected: String) {
+    #expect(body(text) == expected)
+  }
+
+  @Test("Jekyll: the same holds for 'post_url'")
+  func jekyll() {
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\n",
+        "_posts/2026-01-02-kyoto.md": "---\ntitle: Kyoto\n---\nText\n",
+        "about.md":
+          "---\ntitle: About\n---\nSee {% post_url 2026-01-02-kyoto %} [k]({{ site.baseurl }}{% post_url 2026-01-02-kyoto %})\n",
+      ])
+    #expect(
+      lines(site["Content/pages/about.md"]).last
+        == "See [Kyoto](@/articles/2026-01-02-kyoto.md) [k](@/articles/2026-01-02-kyoto.md)")
+  }
+}
