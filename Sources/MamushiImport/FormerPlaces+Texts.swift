@@ -38,12 +38,46 @@ extension FormerPlaces {
 
   /// A link to the text that a call names, and what the text is called; nil if there is none.
   ///
-  /// - Parameter text: the one with the call.
-  func reference(toTextNamed name: String, in text: FormerText) -> (address: String, title: String)? {
+  /// - Parameters:
+  ///   - language: the tag of the language that the call asks for.
+  ///   - text: the one with the call.
+  func reference(
+    toTextNamed name: String, language: String?, in text: FormerText
+  ) -> (address: String, title: String)? {
     let path = String(name.prefix { $0 != "#" })
+    if let tag = language?.lowercased(), !path.isEmpty, let file = self.text(named: path, in: tag),
+      let place = places[file]
+    {
+      // Without a tag, the file is that of the language of the text.
+      let isOther = tag == ownLanguage && text.language != nil
+      let named = isOther ? place.folder.appending("\(place.stem).\(tag).\(place.fileExtension)") : place
+      return (Self.address(of: named) + name.dropFirst(path.count), shownTitle(of: file))
+    }
     let file = path.isEmpty ? text.file : self.text(named: path)
     guard let file, let address = link(toTextNamed: name) else { return nil }
     return (address, shownTitle(of: file))
+  }
+
+  /// The version in a language of the text that a call names: of `kyoto.md` that is `kyoto.de.md`, or the one in the folder
+  /// of German texts; nil if there is none.
+  private func text(named name: String, in tag: String) -> SitePath? {
+    let path = SitePath(name)
+    let translated =
+      path.isMarkdown
+      ? path.folder.appending("\(path.stem).\(tag).\(path.fileExtension)").string : "\(name).\(tag)"
+    return [translated, name].lazy.compactMap { name in
+      text(named: name).flatMap { plainPlaces[$0] }.flatMap { versions[$0]?[tag] }
+    }.first
+  }
+
+  /// Whether a file of the new site is at a path, or the text that the path names with the tag of the site's own language:
+  /// `kyoto.en.md` for `kyoto.md`.
+  func hasFile(at place: SitePath) -> Bool {
+    if newPlaces.contains(place) { return true }
+    let ending = "." + ownLanguage
+    return place.isMarkdown && place.stem.hasSuffix(ending)
+      && newPlaces.contains(
+        place.folder.appending("\(place.stem.dropLast(ending.count)).\(place.fileExtension)"))
   }
 
   /// What a text is called here, also if it has no title.

@@ -19,7 +19,7 @@ struct FormerPlaces {
 
   /// The new paths of texts and other files, by the old ones.
   private(set) var places: [SitePath: SitePath] = [:]
-  private let newPlaces: Set<SitePath>
+  let newPlaces: Set<SitePath>
   /// Texts by the names that calls use: their path, its end, and what remains of it without day and extension.
   private(set) var texts: [String: SitePath] = [:]
   /// The new paths of other files by their names; nil for one that several have.
@@ -44,7 +44,13 @@ struct FormerPlaces {
   private let articlesAreFiles: Bool
   private let roots: [SitePath]
   private let contentFolder: SitePath
+  /// The languages below whose tags addresses are.
   private let languages: Set<String>
+  /// The tag of the site's own language, in lower case.
+  let ownLanguage: String
+  /// The new paths of texts without a language, and the versions of each text by tags in lower case.
+  private(set) var plainPlaces: [SitePath: SitePath] = [:]
+  private(set) var versions: [SitePath: [String: SitePath]] = [:]
   /// `https://example.com`, without the path; nil if it is unknown.
   private let origin: String?
   private let basePath: String
@@ -55,6 +61,7 @@ struct FormerPlaces {
     articlesAreFiles = site.settings.aliases.contains { $0.hasSuffix(".html") }
     roots = site.roots
     contentFolder = site.contentFolder
+    ownLanguage = site.settings.languages.first?.tag.lowercased() ?? ""
     languages = Set(site.settings.languages.dropFirst().map { $0.tag.lowercased() })
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
@@ -77,6 +84,9 @@ struct FormerPlaces {
   private mutating func add(_ text: FormerText, _ site: FormerSite) {
     places[text.file] = text.place
     titles[text.file] = text.title
+    let plain = text.plainPlace
+    plainPlaces[text.file] = plain
+    versions[plain, default: [:]][text.language?.lowercased() ?? ownLanguage] = text.file
     for name in Self.names(of: text.file) where texts[name] == nil { texts[name] = text.file }
     let own = text.address(site.settings)
     ownAddresses[text.file] = own
@@ -121,9 +131,7 @@ struct FormerPlaces {
       return .same
     }
     // What calls of templates became is right.
-    if path.hasPrefix("@/"),
-      newPlaces.contains(SitePath("Content/" + Self.decoded(String(path.dropFirst(2)))))
-    {
+    if path.hasPrefix("@/"), hasFile(at: SitePath("Content/" + Self.decoded(String(path.dropFirst(2))))) {
       return .same
     }
     let rest = written[end...]

@@ -90,7 +90,7 @@ struct TagConversion {
       return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
     case "ref", "relref", "post_url", "post_path":
       return tag.value("path", or: 0).flatMap {
-        converter.places.reference(toTextNamed: $0, in: converter.text)
+        converter.places.reference(toTextNamed: $0, language: tag["lang"], in: converter.text)
       }
       .map { .link(address: $0.address, title: $0.title) }
     case "link" where generator == .hexo:

@@ -69,4 +69,48 @@ struct ImportedReferenceTests {
       lines(site["Content/pages/about.md"]).last
         == "See [Kyoto](@/articles/2026-01-02-kyoto.md) [k](@/articles/2026-01-02-kyoto.md)")
   }
+
+  // MARK: Languages
+
+  @Test("Hugo: a call with a language leads to the text of that language, from any other")
+  func languages() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml":
+          "title: T\nbaseURL: https://e.org/\ndefaultContentLanguage: en\nlanguages: {en: {weight: 1}, de: {weight: 2}}\n",
+        "content/docs/s.md": "---\ntitle: Step\n---\nText\n",
+        "content/docs/s.de.md": "---\ntitle: Schritt\n---\nText\n",
+        "content/docs/only.de.md": "---\ntitle: Nur\n---\nText\n",
+        "content/docs/a.md":
+          "---\ntitle: A\n---\n[s]({{< relref path=\"s.md\" lang=\"de\" >}}) [s]({{< relref path=\"s.md\" lang=\"en\" >}}) {{< ref path=\"only.md\" lang=\"de\" >}} [n]({{< ref path=\"s.md\" lang=\"fr\" >}})\n",
+        "content/docs/a.de.md":
+          "---\ntitle: A\n---\n[s]({{< relref path=\"s.md#x\" lang=\"en\" >}}) [s]({{< relref path=\"/docs/s\" lang=\"de\" >}}) [s]({{< relref \"s.md\" >}}) {{< ref path=\"s.md\" lang=\"en\" >}}\n",
+      ])
+    #expect(
+      lines(site["Content/pages/docs/a.md"]).last
+        == "[s](@/pages/docs/s.de.md) [s](@/pages/docs/s.md) [Nur](@/pages/docs/only.de.md) [n](@/pages/docs/s.md)"
+    )
+    #expect(
+      lines(site["Content/pages/docs/a.de.md"]).last
+        == "[s](@/pages/docs/s.en.md#x) [s](@/pages/docs/s.de.md) [s](@/pages/docs/s.md) [Step](@/pages/docs/s.en.md)"
+    )
+    #expect(!site.told.contains { $0.hasPrefix("LostLink") }, "\(site.told)")
+  }
+
+  @Test("Hugo: the same holds for languages in folders")
+  func folders() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml":
+          "title: T\ndefaultContentLanguage: en\nlanguages: {en: {weight: 1, contentDir: content/en}, de: {weight: 2, contentDir: content/de}}\n",
+        "content/en/docs/s/index.md": "---\ntitle: Step\n---\nText\n",
+        "content/de/docs/s/index.md":
+          "---\ntitle: Schritt\n---\n[s]({{< ref path=\"docs/s\" lang=\"en\" >}})\n",
+        "content/en/docs/a.md": "---\ntitle: A\n---\n{{< ref path=\"/docs/s\" lang=\"de\" >}}\n",
+      ])
+    #expect(lines(site["Content/pages/docs/a.md"]).last == "[Schritt](@/pages/docs/s/index.de.md)")
+    #expect(lines(site["Content/pages/docs/s/index.de.md"]).last == "[s](@/pages/docs/s/index.en.md)")
+  }
 }
