@@ -139,6 +139,12 @@ struct FormerFiles {
       isForeign: found.hasAliases)
   }
 
+  /// Whether two files hold the same bytes.
+  func areEqual(_ first: SitePath, _ second: SitePath) -> Bool {
+    guard let left = try? files.read(first), let right = try? files.read(second) else { return false }
+    return left == right
+  }
+
   /// Whether a file begins like a text with front matter in YAML or TOML.
   func hasFrontMatter(_ file: SitePath) -> Bool {
     let start = (try? files.read(file, first: 3)) ?? []

@@ -75,6 +75,7 @@ struct FormerPlaces {
       let name = String(from.name)
       files[name] = files[name] == nil ? .some(to) : .some(nil)
     }
+    for (from, to) in site.repeated { places[from] = to }
     // Texts in the site's own language come first, whatever their order, and published ones before others.
     let texts = site.texts.placingFirst { $0.language == nil }.placingFirst { !$0.isUnpublished }
     for text in texts { add(text, site) }
@@ -107,7 +108,7 @@ struct FormerPlaces {
 
   private mutating func addFilesOfTexts(_ site: FormerSite) {
     let texts = Dictionary(site.texts.map { (TextName.ownFolder(of: $0.file), $0) }) { first, _ in first }
-    for (from, to) in site.copies {
+    for (from, to) in site.copies + site.repeated {
       var folder = from.folder
       while !folder.string.isEmpty, texts[folder] == nil { folder = folder.folder }
       guard !folder.string.isEmpty, let text = texts[folder] else { continue }

@@ -7,6 +7,8 @@ struct FormerSite {
   var texts: [FormerText] = []
   /// Files that are copied, and where to.
   var copies: [(from: SitePath, to: SitePath)] = []
+  /// Files that are not copied, since others with the same bytes are, and where these go.
+  var repeated: [(from: SitePath, to: SitePath)] = []
   /// Files that the site did not have, and needs here.
   var files: [(path: SitePath, text: String)] = []
   /// The folders in which an address of the site is looked for: `static`.

@@ -15,16 +15,24 @@ struct SectionedContent {
     var section: String { String(name.string.split(separator: "/").dropLast().first ?? "") }
   }
 
+  /// A file that is no text.
+  struct OtherFile {
+    let file: SitePath
+    /// The path below the folder.
+    let name: SitePath
+    /// That of the folder; nil for the site's own one.
+    let language: String?
+  }
+
   let texts: [Text]
-  /// Other files, with their paths below the folder.
-  let others: [(file: SitePath, name: SitePath)]
+  let others: [OtherFile]
   /// The sections whose texts are articles.
   let articleSections: Set<String>
   /// Whether texts in no section are articles: those with a date.
   let hasArticlesAtTop: Bool
   /// The names of texts with a date.
   let dated: Set<SitePath>
-  private let files: FormerFiles
+  let files: FormerFiles
   /// The taxonomies whose terms may have texts: `places/kyoto/_index.md`.
   private let taxonomies: [String]
 
@@ -45,7 +53,7 @@ struct SectionedContent {
   ) {
     self.taxonomies = ["tags", "categories", "series"] + taxonomies
     var texts: [Text] = []
-    var others: [(file: SitePath, name: SitePath)] = []
+    var others: [OtherFile] = []
     let inner = folders.dropFirst().map(\.folder)
     for (folder, language) in folders {
       let own = files.inside(folder).filter { file in
@@ -57,7 +65,8 @@ struct SectionedContent {
       {
         let name = file.below(folder)
         guard let parsed = files.anyText(file, &problems) else {
-          others.append((file, name))
+          others.append(
+            OtherFile(file: file, name: name, language: language == languages.first ? nil : language))
           continue
         }
         let (plain, suffix) = Self.withoutLanguage(name.textPlace, languages)
@@ -104,7 +113,7 @@ struct SectionedContent {
   }
 
   /// The place of a file.
-  private func place(of name: SitePath, isArticle: Bool) -> SitePath {
+  func place(of name: SitePath, isArticle: Bool) -> SitePath {
     guard isArticle else { return ContentIndex.pagesFolder.appending(name.string) }
     let parts = name.string.split(separator: "/")
     let isInOnlySection = parts.count > 1 && onlySection == String(parts[0])
@@ -197,23 +206,12 @@ struct SectionedContent {
       if isArticle { former.pathAddress = pathAddress(of: text) }
       site.texts.append(former)
     }
-    let markup: Set<String> = ["html", "htm", "org", "adoc", "rst", "ipynb", "pdc"]
-    for (file, name) in others where !name.name.hasPrefix(".") && !Self.isInside(authors, name) {
-      // Front matter may say that nobody is to see it.
-      if markup.contains(file.fileExtension), !Self.isInside(bundles, name) || files.hasFrontMatter(file) {
-        site.tell(
-          .leftOut(.otherMarkup), at: SourceLocation(file))
-      } else {
-        let isArticle = isArticleFile(name, bundles)
-        site.copies.append(
-          (file, place(of: isArticle ? Self.lifted(name, bundles) : name, isArticle: isArticle)))
-      }
-    }
+    addFiles(bundles, authors, to: &site)
   }
 
   /// The name of a file whose text has a folder within that of another one, beside that folder: here, an article's folder
   /// holds no other article.
-  private static func lifted(_ name: SitePath, _ bundles: Set<SitePath>) -> SitePath {
+  static func lifted(_ name: SitePath, _ bundles: Set<SitePath>) -> SitePath {
     var folder = name.folder
     while !folder.string.isEmpty, !bundles.contains(folder) { folder = folder.folder }
     let inner = folder
@@ -244,17 +242,6 @@ struct SectionedContent {
       }
   }
 
-  /// Whether a file belongs to an article: that in whose folder it is, or any of its section.
-  private func isArticleFile(_ name: SitePath, _ bundles: Set<SitePath>) -> Bool {
-    var folder = name.folder
-    while !folder.string.isEmpty {
-      if bundles.contains(folder) { return isArticle(folder.appending("index.md")) }
-      folder = folder.folder
-    }
-    let parts = name.string.split(separator: "/")
-    return articleSections.contains(String(parts[0])) || hasArticlesAtTop
-  }
-
   static func isInside(_ folders: Set<SitePath>, _ name: SitePath) -> Bool {
     var folder = name.folder
     while !folder.string.isEmpty {
@@ -265,8 +252,9 @@ struct SectionedContent {
   }
 
   /// `kyoto.en.md` for the English version of `kyoto.md`.
-  private func named(_ place: SitePath, _ language: String?) -> SitePath {
+  func named(_ place: SitePath, _ language: String?) -> SitePath {
     guard let language else { return place }
-    return place.folder.appending("\(place.stem).\(language).\(place.fileExtension)")
+    let ending = place.fileExtension
+    return place.folder.appending("\(place.stem).\(language)" + (ending.isEmpty ? "" : ".\(ending)"))
   }
 }
