@@ -35,6 +35,7 @@ extension TextImport {
     var hasPicture = false
     let (places, text) = (places, text)
     addHeaderPicture()
+    addPictureForCards()
     matter.map { entry in
       guard Self.isPicture(entry) else { return nil }
       let written =
@@ -73,11 +74,28 @@ extension TextImport {
 
   /// Adds the picture of a header (https://mmistakes.github.io/minimal-mistakes/docs/layouts/#headers).
   private mutating func addHeaderPicture() {
-    let hasPicture = (text.parsed.entries ?? []).contains(where: Self.isPicture)
-    guard site.generator == .jekyll, !hasPicture, let header = matter.value("header") else { return }
+    guard site.generator == .jekyll, !namesPicture, let header = matter.value("header") else { return }
     let pictures = ["image", "overlay_image", "teaser", "og_image"].lazy.compactMap { header[$0]?.text }
     if let picture = pictures.first { matter.set("thumbnail", .string(picture)) }
   }
+
+  /// Adds the first of the pictures that Hugo names to other sites, if it is here
+  /// (https://gohugo.io/templates/embedded/#open-graph).
+  private mutating func addPictureForCards() {
+    guard site.generator == .hugo, !namesPicture, let images = matter.value("images")?.allTexts else {
+      return
+    }
+    let (places, text) = (places, text)
+    let own = images.first { image in
+      !image.contains("://") && !image.hasPrefix("//") && places.picture(image, in: text) != nil
+    }
+    guard let own else { return }
+    matter.remove("images")
+    matter.set("thumbnail", .string(own))
+  }
+
+  /// Whether a key of the text is for its picture.
+  private var namesPicture: Bool { (text.parsed.entries ?? []).contains(where: Self.isPicture) }
 
   /// Keys that have another form elsewhere: `toc: { enable: true }`, `draft: "true"`, `published: no`. What cannot be
   /// read as published stays private.

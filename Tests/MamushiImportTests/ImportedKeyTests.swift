@@ -130,6 +130,25 @@ struct ImportedKeyTests {
     #expect(site.told.contains("MissingThumbnail content/posts/c.md:3"))
   }
 
+  @Test("Hugo: the first picture for cards that is here becomes that of the text, unless it has one")
+  func cards() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\n", "static/img/win.png": "picture",
+        "content/posts/a.md": "---\ntitle: A\nimages: [\"/img/win.png\"]\n---\n",
+        "content/posts/b.md":
+          "---\ntitle: B\nimages: [\"https://e.org/x.png\", /img/no.png, /img/win.png]\n---\n",
+        "content/posts/c.md": "---\ntitle: C\nimage: /img/win.png\nimages: [/img/win.png]\n---\n",
+        "content/posts/d.md": "---\ntitle: D\nimages: [\"https://e.org/win.png\"]\n---\n",
+      ])
+    #expect(site["Content/articles/a.md"] == "---\ntitle: A\nthumbnail: \"/img/win.png\"\n---\n")
+    #expect(site["Content/articles/b.md"] == "---\ntitle: B\nthumbnail: \"/img/win.png\"\n---\n")
+    #expect(
+      site["Content/articles/c.md"] == "---\ntitle: C\nimage: /img/win.png\nimages: [/img/win.png]\n---\n")
+    #expect(site["Content/articles/d.md"] == "---\ntitle: D\nimages: [\"https://e.org/win.png\"]\n---\n")
+  }
+
   @Test("files that the settings leave out, and texts of languages that are off, are not taken")
   func ignored() {
     let patterns = IgnoredFiles(["private/*", "/secret.txt", "notes*.md", "drafts/", "**/*.key"])
