@@ -56,6 +56,15 @@ extension FormerPlaces {
     return result
   }
 
+  /// A path without `#top`, which leads to the beginning of any page (HTML, section 7.4.6.3); nil for other addresses.
+  static func withoutTop(_ path: String) -> String? {
+    let ending = "#top"
+    guard path.utf8.count > ending.utf8.count, path.lowercased().hasSuffix(ending), !path.hasPrefix("//"),
+      !path.contains(":"), !path.contains("{")
+    else { return nil }
+    return String(path.dropLast(ending.count))
+  }
+
   static func decoded(_ path: String) -> String {
     path.contains("%") ? PercentEncoding.decode(path) ?? path : path
   }

@@ -124,6 +124,11 @@ struct FormerPlaces {
 
   /// What a link or picture of a text is to be written as.
   func destination(_ written: String, in text: FormerText) -> Destination {
+    if let page = Self.withoutTop(written) {
+      let found = destination(page, in: text)
+      if case .same = found { return .changed(page) }
+      return found
+    }
     if let address = MistypedAddress.repaired(written) { return .repaired(address) }
     let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
     let path = String(written[..<end])
@@ -174,7 +179,8 @@ struct FormerPlaces {
 
   /// What a menu is to lead to: a file of the new site, or a list that each site has.
   func target(ofMenu written: String) -> String? {
-    let path = written.hasPrefix("/") ? written : "/" + written
+    let whole = written.hasPrefix("/") ? written : "/" + written
+    let path = Self.withoutTop(whole) ?? whole
     let fragment = path.firstIndex(of: "#").map { path[$0...] } ?? ""
     if let list = list(at: String(path.addressPath)) { return list + fragment }
     return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }

@@ -56,7 +56,8 @@ extension TextConverter {
     let isHexo = site.generator == .hexo
     let result = Self.rewritten(body) { range, result in
       LinkRewriting.apply(to: range, of: body, allowsBlanks: allowsBlanks, result: &result) { written in
-        let hasFragment = written.contains("#") && !written.contains("://")
+        let hasFragment =
+          written.contains("#") && !written.contains("://") && !written.lowercased().hasSuffix("#top")
         hasFragments = hasFragments || hasFragment
         // Hexo keeps capitals in the ids of headings.
         func own(_ address: String) -> String {

@@ -70,6 +70,32 @@ struct ImportedLinkTests {
     #expect(body("Content/articles/nara.md", site) == "![g](@/articles/kyoto/gate.jpg)\n")
   }
 
+  @Test("links to the top of a page lead to the page")
+  func top() {
+    func site(_ text: String) -> ImportedSite {
+      imported(
+        .hugo,
+        [
+          "hugo.yaml":
+            "title: T\nbaseURL: https://e.org/\nmenu: {main: [{name: Docs, url: /docs/#top}, {name: B, url: /docs/b/#part}]}\n",
+          "content/docs/_index.md": "---\ntitle: Docs\n---\nText\n",
+          "content/docs/b.md": "---\ntitle: B\n---\nText\n",
+          "content/docs/a.md": "---\ntitle: A\n---\n\(text)\n",
+        ])
+    }
+    let links = site("[d](/docs/#top) [u](../b/#Top) [m](b.md#top) [e](https://e.org/x#top)")
+    #expect(
+      body("Content/pages/docs/a.md", links)
+        == "[d](@/pages/docs/index.md) [u](@/pages/docs/b.md) [m](b.md) [e](https://e.org/x#top)\n")
+    #expect(links["Content/site.yaml"]?.contains("- { label: Docs, page: pages/docs/index.md }\n") == true)
+    #expect(links["Content/site.yaml"]?.contains("fragments") == false)
+    let others = site("[p](/docs/#part) [s](#top) [n](/docs/#atop)")
+    #expect(
+      body("Content/pages/docs/a.md", others)
+        == "[p](@/pages/docs/index.md#part) [s](#top) [n](@/pages/docs/index.md#atop)\n")
+    #expect(others["Content/site.yaml"]?.contains("fragments: false") == true)
+  }
+
   // MARK: Typing errors
 
   @Test(
