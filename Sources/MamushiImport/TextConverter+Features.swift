@@ -3,20 +3,10 @@ import MamushiCore
 extension TextConverter {
   /// Notes features of Markdown that are off by default here.
   mutating func note(_ prose: ArraySlice<UInt8>) {
-    if site.generator.keepsHTML || site.settings.markdown.contains("rawHTML"), !features.contains("rawHTML") {
-      var place = prose.startIndex
-      while let sign = prose[place...].firstIndex(of: UInt8(ascii: "<")), sign + 1 < prose.endIndex {
-        let next = prose[sign + 1]
-        let name = prose[(sign + 1)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
-        let isTag =
-          (0x61...0x7A).contains(next | 0x20) && !name.contains(UInt8(ascii: ":"))
-          && !name.contains(UInt8(ascii: "@"))
-        if isTag || next == UInt8(ascii: "/") {
-          features.insert("rawHTML")
-          break
-        }
-        place = sign + 1
-      }
+    if site.generator.keepsHTML || site.settings.markdown.contains("rawHTML"), !features.contains("rawHTML"),
+      Self.hasHTML(prose)
+    {
+      features.insert("rawHTML")
     }
     // A formula on lines of its own.
     if prose.starts(with: "$$".utf8) || prose.firstRange(of: Array("\n$$".utf8)) != nil {
@@ -28,6 +18,21 @@ extension TextConverter {
     if prose.firstRange(of: Array("\n*[".utf8)) != nil, site.generator == .jekyll {
       features.insert("abbreviations")
     }
+  }
+
+  /// Whether a tag of HTML is in prose.
+  static func hasHTML(_ prose: ArraySlice<UInt8>) -> Bool {
+    var place = prose.startIndex
+    while let sign = prose[place...].firstIndex(of: UInt8(ascii: "<")), sign + 1 < prose.endIndex {
+      let next = prose[sign + 1]
+      let name = prose[(sign + 1)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      let isTag =
+        (0x61...0x7A).contains(next | 0x20) && !name.contains(UInt8(ascii: ":"))
+        && !name.contains(UInt8(ascii: "@"))
+      if isTag || next == UInt8(ascii: "/") { return true }
+      place = sign + 1
+    }
+    return false
   }
 
   // MARK: MDX

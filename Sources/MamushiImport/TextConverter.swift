@@ -213,7 +213,11 @@ struct TextConverter {
         let space = hasHTML ? "\n" : ""
         block("\(opening)\n\(space)\(inner)\(space)\(closing)")
       }
-    case .inside: convert(call.inside ?? [], in: body, to: &result)
+    case .inside:
+      let start = result.count
+      convert(call.inside ?? [], in: body, to: &result)
+      // Hugo shows HTML that such a call has in it, whatever it does with that of texts.
+      if site.generator == .hugo, Self.hasHTML(result[start...]) { features.insert("rawHTML") }
     case .remove: break
     case .unknown:
       // Code often shows code. Addresses are told later.

@@ -79,6 +79,25 @@ struct MovedTextTests {
       "\(text)")
   }
 
+  @Test(
+    "Hugo: HTML in a call that shows it switches HTML on, other HTML does not",
+    arguments: [
+      ("{{< rawhtml >}}\n<b>x</b>\n{{< /rawhtml >}}\n", true),
+      ("A {{% html %}}<b>x</b>{{% /html %}} b\n", true),
+      ("{{< rawhtml >}}1 < 2{{< /rawhtml >}}\n", false), ("<b>x</b>\n", false),
+    ])
+  func rawHTML(text: String, isOn: Bool) {
+    let site = imported(
+      .hugo,
+      ["hugo.yaml": "title: T\n", "content/posts/a.md": "---\ntitle: A\ndate: 2020-01-02\n---\n" + text])
+    let settings = site["Content/site.yaml"] ?? ""
+    #expect(
+      settings.contains("markdown: { \(isOn ? "rawHTML: true, " : "")smartPunctuation: true }\n"),
+      "\(settings)")
+    let body = text.replacing(/\{\{[<%] \/?(rawhtml|html) [>%]\}\}/, with: "")
+    #expect(site["Content/articles/a.md"]?.hasSuffix("---\n" + body) == true)
+  }
+
   @Test("Jekyll: texts in HTML come along; templates do not, and say so")
   func html() {
     let site = imported(
