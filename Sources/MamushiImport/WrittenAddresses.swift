@@ -96,7 +96,7 @@ extension FormerSite {
 extension FormerText {
   /// Moves a page off an address that lists need for their further pages: `page/about.md` becomes `about.md`.
   mutating func leaveReservedAddress() {
-    formerAddresses.append("/" + pageParts.map { $0 + "/" }.joined())
+    if writtenAddresses.isEmpty { formerAddresses.append("/" + pageParts.map { $0 + "/" }.joined()) }
     var names = place.string.split(separator: "/").map(String.init)
     if names.count > 3, names[2] == "page" { names.remove(at: 2) }
     for index in names.indices.dropFirst(2) {

@@ -94,6 +94,17 @@ import Testing
       site["Content/pages/docs/one.md"] == "---\ntitle: One\npermalink: \"/one/\"\n---\nText\n")
   }
 
+  @Test(
+    "a page that leaves a folder which lists need keeps only the address that it had",
+    arguments: [true, false])
+  func reservedFolders(hasAddress: Bool) {
+    let line = hasAddress ? "url: /about/\n" : ""
+    let site = imported(
+      .hugo, ["hugo.yaml": "title: T\n", "content/page/about.md": "---\ntitle: A\n\(line)---\nText\n"])
+    let aliases = hasAddress ? "" : "aliases: [\"/page/about/\"]\n"
+    #expect(site["Content/pages/about.md"] == "---\ntitle: A\n\(aliases)---\nText\n")
+  }
+
   @Test("a page at the address of a list that each site has is left out, whatever its file is called")
   func ownPages() {
     let site = imported(
