@@ -102,7 +102,8 @@ struct SiteFileRuleTests {
   @Test("a rule that leads to another rule, by any form of its address")
   func rulesAfterRules() async {
     var output = CheckedOutput([
-      "index.html": htmlPage("<a href=\"/%E6%97%A5/a\">x</a><a href=\"c/\">c</a>"), "c/index.html": htmlPage(),
+      "index.html": htmlPage("<a href=\"/%E6%97%A5/a\">x</a><a href=\"c/\">c</a>"),
+      "c/index.html": htmlPage(),
       "_redirects":
         "/日/a /日/b\n/日/b /日/c/\n/日/e https://example.com/%E6%97%A5/b\n/日/f /日/gone/\n",
     ])
