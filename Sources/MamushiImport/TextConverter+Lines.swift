@@ -34,14 +34,26 @@ extension TextConverter {
   ) -> String {
     switch place(after: result) {
     case .address: return address
-    case .html:
-      let isInTag = result.lastIndex(of: UInt8(ascii: "<")).map { !result[$0...].contains(UInt8(ascii: ">")) }
-      return isInTag ?? false ? address : "<a href=\"\(address)\">\(HTMLText.escape(title))</a>"
-    case .text:
+    case .html where isInTag(result): return address
+    case .html where !beginsWithComment(result):
+      return "<a href=\"\(address)\">\(HTMLText.escape(title))</a>"
+    case .html, .text:
       if endsWithLabel(result) { return address }
       let text = title.replacing(/[*_<\[\]`\\]/) { "\\" + $0.output }
       return isInLinkText(result, rest) ? text : "[\(text)](\(address))"
     }
+  }
+
+  private static func isInTag(_ result: [UInt8]) -> Bool {
+    let sign = result.lastIndex(of: UInt8(ascii: "<"))
+    return sign.map { !result[$0...].contains(UInt8(ascii: ">")) } ?? false
+  }
+
+  /// Whether the last paragraph begins with a comment, after which it is Markdown: `<!--more-->`.
+  private static func beginsWithComment(_ result: [UInt8]) -> Bool {
+    let before = result.suffix(2_000)
+    let paragraph = before[(before.lastPlace(after: "\n\n") ?? before.startIndex)...]
+    return paragraph.drop { $0 <= 0x20 }.starts(with: "<!--".utf8)
   }
 
   /// Whether a text ends where the address of a definition begins: `[label]: `.

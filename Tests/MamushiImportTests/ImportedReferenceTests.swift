@@ -29,6 +29,7 @@ struct ImportedReferenceTests {
       ("Of [0, 1) {{< ref \"one.md\" >}}\n", "Of [0, 1) [One](@/pages/docs/one.md)\n"),
       ("[^1]: {{< ref \"one.md\" >}}\n", "[^1]: [One](@/pages/docs/one.md)\n"),
       ("<p>{{< ref \"one.md\" >}}</p>\n", "<p><a href=\"@/pages/docs/one.md\">One</a></p>\n"),
+      ("<!--more-->\nSee {{< ref \"one.md\" >}}\n", "<!--more-->\nSee [One](@/pages/docs/one.md)\n"),
       ("{{< ref \"signs.md\" >}}\n", "[A \\*b\\* \\[c\\]](@/pages/docs/signs.md)\n"),
       ("{{< ref \"no-title.md\" >}}\n", "[No title](@/pages/docs/no-title.md)\n"),
       ("Up: {{< ref \"#part\" >}}\n", "Up: [A](#part)\n"),
