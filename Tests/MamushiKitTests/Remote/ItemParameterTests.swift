@@ -5,6 +5,11 @@ import Testing
 
 /// Values of the site's own in items of sources.
 struct ItemParameterTests {
+  private func decode(_ text: String, _ listing: ListingConfiguration) throws -> DecodedPage {
+    try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json(text), listing: listing, source: source(), url: "https://cms.example/x")
+  }
+
   @Test func valuesOfTheSitesOwn() throws {
     var own = listing()
     own.parameters = [
