@@ -263,7 +263,7 @@ struct OwnTaxonomyTests {
       "Content/articles/a.md": article("A", "price: ££"),
       "Content/price/££.md": "---\ntitle: Two pounds\n---\nNot cheap.\n",
     ]).buildCleanly()
-    let pages = try output.pages.filter { $0.hasPrefix("price/x-") }.map(output.text)
+    let pages = try output.pages.filter { $0.hasPrefix("price/x-") }.map { try output.text($0) }
     #expect(pages.count == 1 && pages.allSatisfy { $0.contains("Two pounds") && $0.contains("Not cheap.") })
   }
 }
