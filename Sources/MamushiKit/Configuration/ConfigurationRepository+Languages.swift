@@ -69,7 +69,7 @@ extension ConfigurationRepository {
 
   private func language(_ node: Node, _ decoder: inout ValueDecoder) -> String? {
     guard let text = decoder.nonEmptyText("language", node) else { return nil }
-    if let meant = LanguageNames.slips[text.lowercased()] {
+    if let meant = LanguageNames.ofCountries[text.lowercased()] {
       decoder.report(SettingProblem.noLanguageTag(tag: text, meant: meant), at: node.mark)
       return meant
     }
@@ -87,6 +87,10 @@ extension ConfigurationRepository {
     for node in nodes {
       guard let tag = language(node, &decoder) else { continue }
       if tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+        // What was meant by a wrong code may be there, too.
+        guard case .string(let written) = node.value, written.lowercased() == tag.lowercased() else {
+          continue
+        }
         decoder.report(SettingProblem.repeatedLanguage(tag: tag), at: node.mark)
       } else {
         tags.append(tag)

@@ -104,7 +104,12 @@ struct ListingDecoder {
   private func parameters(_ node: Node, _ decoder: inout ValueDecoder) -> [(name: String, path: JSONPath)] {
     let names = (node.entries ?? []).map(\.key)
     return decoder.entries(of: node, as: "params", known: names).compactMap { entry in
-      decoder.jsonPath(entry.key, entry.value).map { (entry.key, $0) }
+      if let taxonomy = taxonomies.first(where: { FrontMatterKey.isSame($0, entry.key) }) {
+        decoder.report(
+          SourceSettingProblem.parameterOfTaxonomy(key: entry.key, name: taxonomy), at: entry.keyMark)
+        return nil
+      }
+      return decoder.jsonPath(entry.key, entry.value).map { (entry.key, $0) }
     }
   }
 

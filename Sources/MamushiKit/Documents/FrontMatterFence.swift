@@ -26,9 +26,7 @@ package enum FrontMatterFence {
     ).map { trimmed($0) }
     guard let first = lines.firstIndex(where: { !$0.isEmpty }) else { return nil }
     if let fence = foreign(lines[first]) { return (.foreignFence(text: fence), first + 1) }
-    if isWideFence(lines[first]), let next = lines.dropFirst(first + 1).first, isOfMapping(next),
-      !next.isEmpty
-    {
+    if isWideFence(lines[first]), let next = lines.dropFirst(first + 1).first, key(of: next) != nil {
       return (.foreignFence(text: String(decoding: lines[first], as: UTF8.self)), first + 1)
     }
     guard let key = key(of: lines[first]), firstKeys.contains(key) else { return nil }

@@ -17,6 +17,8 @@ struct LinkTargets: Sendable {
   var languages: [LinkTargets] = []
   /// Files that are published unchanged, by their paths in the output.
   var published: [String: SitePath] = [:]
+  /// The pages without content that search engines may not list, such as lists that show nothing.
+  private let unlisted: Set<Route>
 
   /// - Parameter pageSize: the least number of articles on a page of a list.
   init(
@@ -28,6 +30,7 @@ struct LinkTargets: Sendable {
     self.routes = routes
     self.redirects = redirects
     pages = LinkedPages(families)
+    unlisted = Set(families.lazy.filter { !$0.traits.isListed && $0.count == 1 }.map { $0.route(0) })
     hidden = HiddenAddresses(families, index.bundles, in: language, pageSize: pageSize)
   }
 
@@ -36,6 +39,9 @@ struct LinkTargets: Sendable {
 
   /// Whether search engines may list the page of a content file.
   func isListed(_ file: SitePath) -> Bool { pages.isListed(file) }
+
+  /// Whether search engines may list a page that is no text's.
+  func isListed(_ route: Route) -> Bool { !unlisted.contains(route) }
 
   enum Resolution {
     /// An address that is not checked: another site's, or a place on the same page.

@@ -4,14 +4,16 @@ import Synchronization
 /// Resolves the articles that texts show by their slugs or addresses, in calls of shortcodes.
 final class ShownArticles: Sendable {
   private let catalog: Catalog
-  private let hidden: [String: HiddenState]
+  private let hidden: [HiddenArticle]
+  private let hiddenNames: ArticleNames
   /// Built when a text shows the first article: most sites never need it.
   private let names = Mutex<ArticleNames?>(nil)
   private let suggestions = NameSuggestions()
 
   init(catalog: Catalog, hidden: [HiddenArticle] = []) {
     self.catalog = catalog
-    self.hidden = Dictionary(hidden.map { ($0.slug, $0.state) }) { first, _ in first }
+    self.hidden = hidden
+    hiddenNames = ArticleNames(hidden.map(\.article))
   }
 
   enum Resolution {
@@ -33,7 +35,7 @@ final class ShownArticles: Sendable {
       card.add(to: &inputs)
       for address in addresses { inputs.add(address) }
       resolution = .card(card, addresses: addresses)
-    } else if let state = hidden[slug] {
+    } else if let state = hiddenNames.positions(of: slug).first.map({ hidden[Int($0)].state }) {
       inputs.add("hidden")
       inputs.add(state.rawValue)
       resolution = .hidden(state)

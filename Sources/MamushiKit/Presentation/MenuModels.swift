@@ -92,6 +92,7 @@ extension PageFrame {
       return MenuEntryModel(entry: entry, place: own, children: children)
     }
     func mark(_ position: Int) {
+      guard models[position].place == .elsewhere else { return }
       let children = models[position].children
       models[position] = MenuEntryModel(entry: menu[position], place: .above, children: children)
     }

@@ -79,7 +79,8 @@ extension [OwnTaxonomy] {
       let terms = taxonomy.terms(in: article.parameters, names, with: &values)
       return terms.isEmpty ? nil : TermGroup(taxonomy: taxonomy.kind, terms: terms)
     }
-    reportNearKeys(article.parameters, with: &values)
+    // What sources call their values is told at their settings.
+    if article.body.item == nil { reportNearKeys(article.parameters, with: &values) }
     diagnostics += values.diagnostics
     return groups
   }

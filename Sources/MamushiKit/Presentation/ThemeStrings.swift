@@ -5,10 +5,15 @@ struct ThemeStrings: Sendable {
   private let texts: [String: String]
   private let phrases: [String: Phrase]
   private let language: String
+  /// The language of the words, if it is not the site's: English stands in for languages that have none.
+  let otherLanguage: String?
   /// Whether all files of words could be read: if not, a template may name one that is there.
   let areWhole: Bool
 
-  init(_ texts: [String: String], language: String = "en", areWhole: Bool = true) {
+  init(
+    _ texts: [String: String], language: String = "en", otherLanguage: String? = nil, areWhole: Bool = true
+  ) {
+    self.otherLanguage = otherLanguage
     self.areWhole = areWhole
     self.texts = texts
     self.language = language
@@ -23,7 +28,7 @@ struct ThemeStrings: Sendable {
 
   /// The form of a key's text for a count: that of the count's plural category in the language, else the common one.
   func phrase(_ key: String, for count: Int) -> Phrase {
-    phrases[key + PluralCategory(of: count, in: language).rawValue] ?? phrase(key)
+    phrases[key + PluralCategory(of: count, in: otherLanguage ?? language).rawValue] ?? phrase(key)
   }
 
   /// The plural forms of a key's text beside the common one, each with the name that scripts have for it

@@ -7,6 +7,8 @@ enum SourceSettingProblem: Problem {
   case unknownFormat(path: String, known: [String])
   case invalidSourcePath(value: String, mayBePlural: Bool)
   case invalidCommand
+  /// A value of the site's own that has the name of one of its taxonomies.
+  case parameterOfTaxonomy(key: String, name: String)
 
   var severity: Diagnostic.Severity { .error }
 
@@ -23,6 +25,7 @@ enum SourceSettingProblem: Problem {
     case .unknownFormat(let path, _): "the name '\(path)' does not say how the file is written"
     case .invalidSourcePath(let value, _): "'\(value)' is not a path of a file in the site"
     case .invalidCommand: "'run' does not name a program"
+    case .parameterOfTaxonomy(let key, let name): "'\(key)' in 'params' is the taxonomy '\(name)'"
     }
   }
 
@@ -34,6 +37,7 @@ enum SourceSettingProblem: Problem {
     case .invalidSourcePath(_, true):
       "write it from the site's folder, as 'data/posts.json', or 'data/posts/*.json' for several files"
     case .invalidSourcePath(_, false): "write it from the site's folder, as 'data/shop.sqlite'"
+    case .parameterOfTaxonomy(_, let name): "write '\(name)' in 'fields', or rename the value"
     case .invalidCommand: "write it as '[./tools/export, --json]'"
     }
   }

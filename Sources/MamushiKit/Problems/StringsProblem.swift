@@ -26,7 +26,8 @@ enum StringsProblem: Problem {
   var help: String? {
     switch self {
     case .noFile(let language):
-      "write 'mamushi new template strings/\(language)' and translate that file; until then, those for 'en' are used"
+      LanguageNames.slips[language.lowercased()].map { "did you mean '\($0)'?" }
+        ?? "write 'mamushi new template strings/\(language)' and translate that file; until then, those for 'en' are used"
     case .incomplete(let keys):
       keys.count == 1
         ? "add it; until then, the one for 'en' is used" : "add them; until then, those for 'en' are used"

@@ -116,7 +116,7 @@ struct ItemDecoder {
       .filter { isAbsent($0.value.path) }
       .map { AbsentField(field: $0.key.rawValue, path: $0.value.path.text) }
     let own = listing.parameters.filter { isAbsent($0.path) }
-      .map { AbsentField(field: "params.\($0.name)", path: $0.path.text) }
+      .map { AbsentField(field: AbsentField.parameters + $0.name, path: $0.path.text) }
     if listing.hasOwnFields { return absent + own }
     // One of them is enough; the first stands for all.
     return own

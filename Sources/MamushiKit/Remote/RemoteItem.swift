@@ -108,6 +108,8 @@ struct ItemFault: Hashable, Sendable {
 struct AbsentField: Hashable, Sendable {
   static let nextPage = "paging.next"
   static let totalPages = "paging.totalPages"
+  /// What names of the site's own values begin with.
+  static let parameters = "params."
 
   var field: String
   /// The mapped path.

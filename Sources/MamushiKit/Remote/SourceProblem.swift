@@ -120,6 +120,8 @@ enum SourceProblem: Problem {
       "if there are more, check 'next' of its 'paging' in site.yaml"
     case .absentField(_, _, let field) where field.field == AbsentField.totalPages:
       "check 'totalPages' of its 'paging' in site.yaml; without that key, pages are read up to an empty one"
+    case .absentField(_, _, let field) where field.field.hasPrefix(AbsentField.parameters):
+      "check its path in 'params' of the source in site.yaml"
     case .absentField: "say where it is with 'fields' of the source in site.yaml"
     }
   }

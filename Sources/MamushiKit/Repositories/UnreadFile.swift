@@ -67,9 +67,11 @@ struct UnreadFile {
     otherMarkup.contains(where: path.hasExtension) || isMarkdownAsText(path)
   }
 
-  /// Whether a text has the second extension that some editors add: `kyoto.md.txt`.
+  /// Whether a text has the second extension that some editors add: `kyoto.md.txt`. Beside other files, it may be one that
+  /// a text offers.
   private static func isMarkdownAsText(_ path: SitePath) -> Bool {
     path.hasExtension("txt") && path.folder.appending(path.stem).isMarkdown
+      && path.folder.folder == ContentIndex.root
   }
 
   /// Reports unread files: one diagnostic for each top-level folder that is none of the site's.

@@ -49,12 +49,11 @@ package struct RedirectRules: Sendable {
         report(.noTarget)
         continue
       }
-      guard (decoded + "/").hasPrefix(base) else {
-        // A host has one such file, for all of its addresses.
-        report(.outsideSite(basePath: base))
+      guard let path = Self.path(of: decoded, below: base) else {
+        // A host has one such file, for all of its addresses. One that leads here is for those without the path.
+        if !words[target].hasPrefix(base) { report(.outsideSite(basePath: base)) }
         continue
       }
-      let path = decoded.dropFirst(base.count)
       let from = Array(path.utf8)
       let status = words.dropFirst(target + 1).first.map { $0.prefix { $0.isNumber } } ?? ""
       if !status.isEmpty, !(Int(status).map { 200..<600 ~= $0 } ?? false) {
@@ -73,6 +72,14 @@ package struct RedirectRules: Sendable {
         exact.insert(Self.key(from[...]))
       }
     }
+  }
+
+  /// The part of a rule's path below the site's own; nil if it is for other addresses.
+  private static func path(of rule: String, below base: String) -> Substring? {
+    if (rule + "/").hasPrefix(base) { return rule.dropFirst(base.count) }
+    let fixed = rule.prefix { $0 != "*" && $0 != ":" }
+    // `/*`, `/:name/old/`: which addresses these are below the site is not known, so they may be any.
+    return fixed.count < rule.count && base.hasPrefix(fixed) ? "*" : nil
   }
 
   private static func isWhole(_ address: Substring) -> Bool { String(address).contains("://") }

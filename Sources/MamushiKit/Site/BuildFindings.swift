@@ -40,7 +40,7 @@ struct BuildFindings: Sendable {
         $0.isError && (knowsNames || !Self.idsOfNames.contains($0.id))
       }
     } else {
-      let made = remote.lacksItems ? made.filter { !Self.idsOfItems.contains($0.id) } : made
+      let made = made.filter { !mayBeOfItem($0) }
       diagnostics += tellsNotes ? made : made.filter { $0.severity != .note }
     }
   }
@@ -56,18 +56,23 @@ struct BuildFindings: Sendable {
   /// The diagnostics to report. Which files are read, and as what, may depend on a setting that is faulty; and what
   /// seems to be missing may be an item of a source that was not read.
   var told: [Diagnostic] {
-    let lacksItems = !knowsNames || remote.lacksItems
-    if isConfigured, !lacksItems { return diagnostics }
+    if isConfigured, knowsNames, !remote.lacksItems { return diagnostics }
     return diagnostics.filter { diagnostic in
-      (diagnostic.isError || !Self.idsOfUnreadFiles.contains(diagnostic.id))
-        && !(lacksItems && Self.idsOfItems.contains(diagnostic.id))
+      (diagnostic.isError || !Self.idsOfUnreadFiles.contains(diagnostic.id)) && !mayBeOfItem(diagnostic)
     }
   }
 
-  /// Problems of what names a page, which an item of a source may have.
-  private static let idsOfItems: Set<String> = [
+  /// Whether something seems to be missing that an item of a source may have, which was not read.
+  private func mayBeOfItem(_ diagnostic: Diagnostic) -> Bool {
+    remote.lacksItems
+      && (Self.idsOfPages.contains(diagnostic.id) || Self.idsOfArticles.contains(diagnostic.id))
+      || !knowsNames && Self.idsOfPages.contains(diagnostic.id)
+  }
+
+  private static let idsOfPages: Set<String> = [
     "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptySection",
   ]
+  private static let idsOfArticles: Set<String> = ["UnknownArticle", "UnknownTerm"]
 
   /// Warnings about files and words that nothing uses.
   private static let idsOfUnreadFiles: Set<String> = [

@@ -89,7 +89,7 @@ struct SiteLoader: Sendable {
       pickups: [data, sources], ranking: [data, sources], shared: sharedLists(data)
     ).load(
       catalog: articles.catalog,
-      hidden: Dictionary(articles.hidden.map { ($0.slug, $0.state) }) { first, _ in first },
+      hidden: articles.hidden.map { ($0.article, $0.state) },
       categories: taxonomies.categories.map { Term(name: $0.name, slug: $0.slug) },
       pageSize: configuration.feedPageSize
     ).value(into: &diagnostics)

@@ -16,14 +16,18 @@ struct Translations: Sendable {
     let file = family.traits.files.lazy.compactMap { $0.file(ofPage: index) }.first(where: \.isMarkdown)
     return languages.map { targets in
       let language = targets.language
-      if language == family.language { return PageVersion(language: language, route: route, isCurrent: true) }
+      if language == family.language {
+        return PageVersion(
+          language: language, route: route, isCurrent: true, isListed: family.isListed(index))
+      }
       if let file, let found = targets.page(of: file) {
         return PageVersion(
           language: language, route: found, isCurrent: false, isListed: targets.isListed(file))
       }
       var found: Route?
       if route.isOfLists, targets.routes.contains(route, in: language) { found = route }
-      return PageVersion(language: language, route: found, isCurrent: false)
+      return PageVersion(
+        language: language, route: found, isCurrent: false, isListed: targets.isListed(route))
     }
   }
 

@@ -13,12 +13,17 @@ enum LanguageNames {
   /// Whether a tag, in lower case, is that of a language with a known name.
   static func isKnown(_ tag: String) -> Bool { names[tag] != nil }
 
-  /// The tags that codes of countries, and of languages in three letters (ISO 639-2), are often written for.
-  static let slips = [
-    "chi": "zh", "cn": "zh", "cz": "cs", "deu": "de", "dk": "da", "eng": "en", "fra": "fr", "fre": "fr",
-    "ger": "de", "gr": "el", "ita": "it", "jp": "ja", "jpn": "ja", "kor": "ko", "kr": "ko", "por": "pt",
-    "rus": "ru", "spa": "es", "ua": "uk", "vn": "vi", "zho": "zh",
+  /// The languages that codes of countries which are no tags of languages are often written for.
+  static let ofCountries = [
+    "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",
   ]
+
+  /// The tags that other codes are often written for: those of countries, `kr` (which is Kanuri), and those of languages
+  /// in three letters (ISO 639-2).
+  static let slips = [
+    "chi": "zh", "deu": "de", "eng": "en", "fra": "fr", "fre": "fr", "ger": "de", "ita": "it", "jpn": "ja",
+    "kor": "ko", "kr": "ko", "por": "pt", "rus": "ru", "spa": "es", "zho": "zh",
+  ].merging(ofCountries) { $1 }
 
   private static let names = [
     "af": "Afrikaans", "ar": "العربية", "az": "Azərbaycan dili", "be": "Беларуская", "bg": "Български",

@@ -190,18 +190,30 @@ package struct Theme: Sendable {
     let language = siteLanguage.tag
     let english = Self.englishStrings
     var names = Self.stringsFiles(for: language).filter { files[$0] != nil }
-    if names.isEmpty {
+    let isOther = names.isEmpty
+    if isOther {
       let place = SourceLocation(ConfigurationRepository.file, line: mark?.line, column: mark?.column)
       diagnostics.append(Diagnostic(StringsProblem.noFile(language: language), at: place))
       names = [english]
     }
-    var texts: [String: String] = [:]
-    let builtIn = names.first == english ? names : [english] + names
     let known = diagnostics.errorCount
-    for file in layers.builtInFiles(builtIn) + names.flatMap(layers.siteFiles) {
-      texts.merge(read(file, language: language, documents, &diagnostics)) { _, new in new }
+    func words(of file: ThemeFile) -> [String: String] {
+      read(file, language: language, documents, &diagnostics)
     }
-    let strings = ThemeStrings(texts, language: language, areWhole: diagnostics.errorCount == known)
+    let common = layers.builtInFiles([english]).reduce(into: [:]) { $0.merge(words(of: $1)) { $1 } }
+    var texts = common
+    for file in layers.builtInFiles(names.filter { $0 != english }) + names.flatMap(layers.siteFiles) {
+      let own = words(of: file)
+      // A singular in English would be among words of another language.
+      for (key, text) in own where names.first != english {
+        let singular = key + PluralCategory.one.rawValue
+        if let inherited = texts[singular], inherited == common[singular] { texts[singular] = text }
+      }
+      texts.merge(own) { $1 }
+    }
+    let strings = ThemeStrings(
+      texts, language: language, otherLanguage: isOther ? "en" : nil,
+      areWhole: diagnostics.errorCount == known)
     for key in strings.missingKeys {
       let place = SourceLocation(SitePath("Templates/" + (names.last ?? english)))
       diagnostics.append(Diagnostic(SiteProblem.missingString(key: key), at: place))

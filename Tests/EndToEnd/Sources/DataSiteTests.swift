@@ -45,11 +45,37 @@ struct DataSiteTests {
     }
   }
 
-  @Test("a value that no item has is told, and one that is no path is an error")
+  @Test("a value that no item has is told")
   func faultyValues() async throws {
     let lacking = try site(#"[{ "title": "A", "body": "x", "date": "2026-01-02" }]"#)
     let told = try await lacking.build("--all").lines.filter { $0.contains("[AbsentField]") }
-    #expect(told.count == 2 && told.contains { $0.contains("'params.phone'") }, "\(told)")
+    #expect(
+      told.count == 2 && told.contains { $0.contains("'params.phone'") && $0.contains("in 'params' of") },
+      "\(told)")
+  }
+
+  @Test("a value that is no path, and one that is a taxonomy, are errors at the setting")
+  func faultySettings() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      language: en
+      taxonomies: [places]
+      sources:
+        - { name: s, kind: file, path: s.json, information: { params: { phone: "a[", Places: p } } }
+
+      """,
+      "s.json": #"[{ "title": "A", "body": "x", "p": { "name": "x" } }]"#,
+    ])
+    let errors = try await site.build().lines.filter { $0.contains(" error: ") }
+    #expect(
+      errors == [
+        "Content/site.yaml:6:74: error: phone 'a[' is not a path into JSON; write it as 'data', 'attributes.title', "
+          + "'images[0].url' or 'tags[].name' [InvalidJSONPath]",
+        "Content/site.yaml:6:80: error: 'Places' in 'params' is the taxonomy 'places'; write 'places' in 'fields', or rename "
+          + "the value [ParameterOfTaxonomy]",
+      ], "\(errors)")
   }
 
   @Test("lists that show nothing are not in the sitemap")

@@ -189,7 +189,7 @@ struct RemoteRepositoryTests {
     let sources = remote.repository(pickups, ranks)
     let catalog = Catalog([article("kyoto") { $0.isPickup = true }])
     let loaded = FeedInteractor(pickups: [own, sources], ranking: [own, sources]).load(
-      catalog: catalog, hidden: [:], categories: [], pageSize: 2)
+      catalog: catalog, hidden: [], categories: [], pageSize: 2)
     #expect(loaded.value.pickups.pickups.map(\.title) == ["店", "P", "Q", catalog.articles[0].title])
     #expect(loaded.value.pickups.pickups.map(\.article) == [nil, nil, "kyoto", "kyoto"])
     #expect(loaded.value.ranking.categories.map(\.category.name) == ["麺", "寿司"])

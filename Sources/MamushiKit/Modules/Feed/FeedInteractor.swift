@@ -20,11 +20,11 @@ struct FeedInteractor: Sendable {
   }
 
   /// - Parameters:
-  ///   - hidden: the articles that this build leaves out, by slug.
+  ///   - hidden: the articles that this build leaves out.
   ///   - categories: the categories by number of articles, most first.
   ///   - pageSize: the number of articles on a page of the feed.
   func load(
-    catalog: Catalog, hidden: [String: HiddenState], categories: [Term], pageSize: Int
+    catalog: Catalog, hidden: [(article: Article, state: HiddenState)], categories: [Term], pageSize: Int
   ) -> Loaded<FeedScene> {
     var diagnostics: [Diagnostic] = []
     let scene = FeedScene(
@@ -35,7 +35,8 @@ struct FeedInteractor: Sendable {
   }
 
   private func pickupFeed(
-    _ catalog: Catalog, _ hidden: [String: HiddenState], _ diagnostics: inout [Diagnostic]
+    _ catalog: Catalog, _ hidden: [(article: Article, state: HiddenState)],
+    _ diagnostics: inout [Diagnostic]
   ) -> PickupFeed {
     let loaded = pickups.map { $0.pickups() }
     diagnostics += loaded.flatMap(\.diagnostics)
@@ -44,6 +45,7 @@ struct FeedInteractor: Sendable {
     if lists.isEmpty { return PickupFeed(pickups: chosen.map { Pickup(catalog.articles[$0]) }) }
 
     let names = ArticleNames(catalog.articles)
+    let hiddenNames = ArticleNames(hidden.map(\.article))
     let isForeign = shared?.hasForeignPickups == true
     let translations = shared?.translations(in: catalog) ?? { _ in nil }
     var named = Set<Int>()
@@ -77,7 +79,7 @@ struct FeedInteractor: Sendable {
         if shared == nil { unknown.add(slug, of: source) }
         return pickup.title.isEmpty ? nil : pickup.withoutArticle
       }
-      if let state = hidden[slug] {
+      if let state = hiddenNames.positions(of: slug).first.map({ hidden[Int($0)].state }) {
         let problem = SiteProblem.hiddenArticle(slug: slug, state: state.rawValue)
         diagnostics.append(Diagnostic(problem, at: source.articleLocation))
         return isForeign ? nil : pickup.withoutArticle
@@ -154,9 +156,9 @@ extension SharedLists {
       catalog.articles.indices.lazy.filter { catalog.articles[$0].body.item == nil }
         .map { (catalog.articles[$0].body.file, $0) }
     ) { first, _ in first }
-    let names = ArticleNames(articles.filter { $0.body.item == nil })
-    let files = articles.lazy.filter { $0.body.item == nil }.map(\.body.file)
-    return { name in names.positions(of: name).first.map { positions[files[Int($0)]] } }
+    let texts = articles.filter { $0.body.item == nil }
+    let names = ArticleNames(texts)
+    return { name in names.positions(of: name).first.map { positions[texts[Int($0)].body.file] } }
   }
 }
 

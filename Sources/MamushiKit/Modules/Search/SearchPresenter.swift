@@ -10,7 +10,7 @@ struct SearchPresenter: Sendable {
     if !further.isEmpty { JSON.object(further.map { ($0.category, .string($0.text)) }).write(to: &forms) }
     let model = SearchPageModel(
       index: presentation.url(.searchFile(SearchFiles.entryName)),
-      forms: String(decoding: forms, as: UTF8.self),
+      forms: String(decoding: forms, as: UTF8.self), language: presentation.strings.otherLanguage,
       categories: categories.map {
         .init(
           name: $0.name, url: presentation.url(.term(.categories, slug: $0.slug, page: 1)), count: $0.count)

@@ -34,7 +34,9 @@ struct FeedInteractorTests {
     _ feed: FixedFeed, categories: [Term] = [], shared: SharedLists? = nil
   ) -> Loaded<FeedScene> {
     FeedInteractor(pickups: [feed], ranking: [feed], shared: shared).load(
-      catalog: catalog, hidden: ["draft": .draft, "future": .future], categories: categories, pageSize: 2)
+      catalog: catalog,
+      hidden: [(article("draft") { $0.address = "2025/draft/" }, .draft), (article("future"), .future)],
+      categories: categories, pageSize: 2)
   }
 
   @Test func withoutAListArticlesDecide() {
@@ -63,6 +65,11 @@ struct FeedInteractorTests {
       ])
   }
 
+  @Test func anAddressMeansAHiddenArticle() {
+    let loaded = load(FixedFeed(listed: [pickup("店", article: "/2025/draft/", line: 4)]))
+    #expect(loaded.diagnostics.map(\.id) == ["HiddenArticle"])
+  }
+
   @Test(arguments: [
     ("koyto", "did you mean 'kyoto'?"), ("nowhere", "write the slug of an article, or remove the entry"),
   ])
@@ -82,7 +89,7 @@ struct FeedInteractorTests {
     func load(_ name: String) -> Loaded<FeedScene> {
       let feed = FixedFeed(listed: [pickup("", article: name)])
       return FeedInteractor(pickups: [feed], ranking: [])
-        .load(catalog: catalog, hidden: [:], categories: [], pageSize: 2)
+        .load(catalog: catalog, hidden: [], categories: [], pageSize: 2)
     }
     #expect(load("/2020/hello/").value.pickups.pickups.map(\.title) == ["旧"])
     #expect(load("/2020/hello/").diagnostics == [])
@@ -133,7 +140,7 @@ struct FeedInteractorTests {
     }
     let lists = [list([(1, "m"), (2, "l")]), list([(1, "a"), (1, "z"), (2, "l")])]
     let loaded = FeedInteractor(pickups: [], ranking: lists).load(
-      catalog: catalog, hidden: [:], categories: [], pageSize: 2)
+      catalog: catalog, hidden: [], categories: [], pageSize: 2)
     #expect(loaded.value.ranking.categories.map(\.category.name) == ["m", "a", "z", "l"])
   }
 
@@ -144,7 +151,9 @@ struct FeedInteractorTests {
     let english = article("kyoto", "Kyoto") { $0.slug = "kyoto-in-autumn" }
     var source = pickup("Autumn", article: "kyoto-in-autumn")
     source.pickup.rating = 5
-    let shared = SharedLists(hasForeignPickups: true, articles: [english])
+    // Items of sources are in no other language.
+    let item = article("item", "Item") { $0.body.item = 1 }
+    let shared = SharedLists(hasForeignPickups: true, articles: [item, english])
     let loaded = load(FixedFeed(listed: [source]), shared: shared)
     #expect(loaded.diagnostics == [])
     let pickups = loaded.value.pickups.pickups
