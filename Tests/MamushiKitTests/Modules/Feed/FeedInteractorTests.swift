@@ -152,7 +152,9 @@ struct FeedInteractorTests {
     var source = pickup("Autumn", article: "kyoto-in-autumn")
     source.pickup.rating = 5
     // Items of sources are in no other language.
-    let item = article("item", "Item") { $0.body.item = 1 }
+    let item = article("item", "Item") {
+      $0.body = TextBody(item: 1, of: SitePath("sources/s"), fingerprint: .none)
+    }
     let shared = SharedLists(hasForeignPickups: true, articles: [item, english])
     let loaded = load(FixedFeed(listed: [source]), shared: shared)
     #expect(loaded.diagnostics == [])
