@@ -84,13 +84,13 @@ extension ConfigurationRepository {
       return []
     }
     var tags: [String] = []
+    // What wrong codes were meant to be, which may be there, too.
+    var meant: Set<String> = []
     for node in nodes {
       guard let tag = language(node, &decoder) else { continue }
+      if case .string(let written) = node.value, written != tag { meant.insert(tag) }
       if tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
-        // What was meant by a wrong code may be there, too.
-        guard case .string(let written) = node.value, written.lowercased() == tag.lowercased() else {
-          continue
-        }
+        if meant.contains(tag) { continue }
         decoder.report(SettingProblem.repeatedLanguage(tag: tag), at: node.mark)
       } else {
         tags.append(tag)

@@ -14,10 +14,11 @@ struct WrittenFormTests {
   @Test("a full-width colon, and full-width digits")
   func wideSigns() async throws {
     #expect(
-      try await told(["Content/articles/a.md": "---\ntitle：全角\ndate: 2026-01-01\n---\n"], "Syntax") == [
-        "Content/articles/a.md:2:6: error: the colon after 'title' is a full-width one; write 'title: 全角', with a half-width "
-          + "colon and a space [Syntax]"
-      ])
+      try await told(["Content/articles/a.md": "---\ntitle：全角\ndate: 2026-01-01\n---\n"], "InvalidSyntax")
+        == [
+          "Content/articles/a.md:2:6: error: the colon after 'title' is a full-width one; write 'title: 全角', with a half-width "
+            + "colon and a space [InvalidSyntax]"
+        ])
     #expect(
       try await told(["Content/articles/a.md": "---\ntitle: A\ndate: ２０２６／10/02\n---\n"], "InvalidDate")
         .first?
@@ -30,7 +31,7 @@ struct WrittenFormTests {
       [
         "Content/articles/a.md": "－－－\ntitle: A\n－－－\n",
         "Content/pages/b.md": "———\n# B\n\nText.\n",
-      ], "ForeignFence")
+      ], "FrontMatterFence")
     #expect(
       found.count == 1 && found.first?.hasPrefix("Content/articles/a.md:1:1: error:") == true, "\(found)")
   }

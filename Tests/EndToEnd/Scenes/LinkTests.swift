@@ -71,7 +71,7 @@ struct LinkTests {
         "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\nmenu: { main: [ { page: feed } ] }\n",
       "Content/static/_redirects": rules(
         "/feed/ /site/atom.xml 301",
-        "/app https://apps.example/ 302", "/site/shop/* /articles/a/", "/* /404 404"),
+        "/site/app https://apps.example/ 302", "/site/shop/* /articles/a/", "/* /404 404"),
       "Content/articles/a.md": article("A", body: "[app](/app#x), [shop](/shop/tea/?y)"),
     ])
     let page = try await site.buildCleanly().text("articles/a/index.html")
