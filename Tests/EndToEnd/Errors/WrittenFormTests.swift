@@ -59,7 +59,7 @@ struct WrittenFormTests {
     ])
     let result = try await site.build()
     #expect(
-      result.lines.filter { $0.contains("error") } == [
+      result.lines.filter { $0.contains(" error: ") } == [
         "Content/site.yaml:3:13: error: 'jp' is not the tag of a language; write 'ja' [NoLanguageTag]"
       ], "\(result.messages)")
   }
