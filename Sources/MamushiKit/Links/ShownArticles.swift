@@ -5,15 +5,13 @@ import Synchronization
 final class ShownArticles: Sendable {
   private let catalog: Catalog
   private let hidden: [HiddenArticle]
-  private let hiddenNames: ArticleNames
-  /// Built when a text shows the first article: most sites never need it.
-  private let names = Mutex<ArticleNames?>(nil)
+  private let names: Mutex<(published: ArticleNames, hidden: ArticleNames)>
   private let suggestions = NameSuggestions()
 
   init(catalog: Catalog, hidden: [HiddenArticle] = []) {
     self.catalog = catalog
     self.hidden = hidden
-    hiddenNames = ArticleNames(hidden.map(\.article))
+    names = Mutex((ArticleNames(catalog.articles), ArticleNames(hidden.map(\.article))))
   }
 
   enum Resolution {
@@ -27,7 +25,7 @@ final class ShownArticles: Sendable {
   func resolve(_ slug: String) -> (resolution: Resolution, outcome: UInt64) {
     var inputs = PageInputs()
     let resolution: Resolution
-    let positions = positions(of: slug)
+    let positions = names.withLock { $0.published.positions(of: slug) }
     if let position = positions.first {
       let card = ArticleCard(Int(position), of: catalog, showsExcerpt: false)
       let addresses = positions.count > 1 ? positions.map { catalog.articles[Int($0)].rootedAddress } : []
@@ -35,7 +33,8 @@ final class ShownArticles: Sendable {
       card.add(to: &inputs)
       for address in addresses { inputs.add(address) }
       resolution = .card(card, addresses: addresses)
-    } else if let state = hiddenNames.positions(of: slug).first.map({ hidden[Int($0)].state }) {
+    } else if let position = names.withLock({ $0.hidden.positions(of: slug).first }) {
+      let state = hidden[Int(position)].state
       inputs.add("hidden")
       inputs.add(state.rawValue)
       resolution = .hidden(state)
@@ -46,14 +45,6 @@ final class ShownArticles: Sendable {
       resolution = .missing(suggestion: suggestion)
     }
     return (resolution, ByteHash.hash(inputs.bytes))
-  }
-
-  private func positions(of name: String) -> [Int32] {
-    names.withLock { names in
-      let known = names ?? ArticleNames(catalog.articles)
-      names = known
-      return known.positions(of: name)
-    }
   }
 }
 

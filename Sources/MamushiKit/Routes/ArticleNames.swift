@@ -3,26 +3,32 @@ import MamushiCore
 /// Finds articles by what texts and lists call them: a slug, or an address below the root of the language's site, such as
 /// `/2026/05/kyoto/`. With permalinks, several articles may have one slug.
 struct ArticleNames: Sendable {
-  private let positions: [String: [Int32]]
+  private let articles: [Article]
+  /// Built when the first name of its kind is looked up: most sites never need them.
+  private var bySlug: [String: [Int32]]?
+  private var byAddress: [String: [Int32]]?
 
   /// - Parameter articles: the one that comes first is meant if several have the name.
-  init(_ articles: [Article]) {
-    var positions: [String: [Int32]] = [:]
-    positions.reserveCapacity(articles.count)
-    for (position, article) in articles.enumerated() {
-      positions[article.slug, default: []].append(Int32(position))
-      positions[Self.key(article.rootedAddress), default: []].append(Int32(position))
-    }
-    self.positions = positions
-  }
+  init(_ articles: [Article]) { self.articles = articles }
 
   /// Returns the positions of the articles with a name; empty if there is none.
-  func positions(of name: String) -> [Int32] { positions[Self.key(name)] ?? [] }
+  mutating func positions(of name: String) -> [Int32] {
+    // Slugs have no slash.
+    if !name.utf8.contains(UInt8(ascii: "/")) {
+      bySlug = bySlug ?? table(\.slug)
+      return bySlug?[name] ?? []
+    }
+    byAddress = byAddress ?? table { Self.trimmed($0.rootedAddress) }
+    return byAddress?[Self.trimmed(name)] ?? []
+  }
 
-  /// Slashes around an address do not matter; one within it tells it from a slug.
-  private static func key(_ name: String) -> String {
-    guard name.utf8.contains(UInt8(ascii: "/")) else { return name }
-    return "/" + name.split(separator: "/").joined(separator: "/")
+  private func table(_ name: (Article) -> String) -> [String: [Int32]] {
+    Dictionary(grouping: articles.indices.lazy.map(Int32.init)) { name(articles[Int($0)]) }
+  }
+
+  /// An address without the slashes around it, which do not matter.
+  private static func trimmed(_ address: String) -> String {
+    address.split(separator: "/").joined(separator: "/")
   }
 }
 

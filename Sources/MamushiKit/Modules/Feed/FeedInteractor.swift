@@ -44,8 +44,8 @@ struct FeedInteractor: Sendable {
     let chosen = catalog.articles.indices.filter { catalog.articles[$0].isPickup }
     if lists.isEmpty { return PickupFeed(pickups: chosen.map { Pickup(catalog.articles[$0]) }) }
 
-    let names = ArticleNames(catalog.articles)
-    let hiddenNames = ArticleNames(hidden.map(\.article))
+    var names = ArticleNames(catalog.articles)
+    var hiddenNames = ArticleNames(hidden.map(\.article))
     let isForeign = shared?.hasForeignPickups == true
     let translations = shared?.translations(in: catalog) ?? { _ in nil }
     var named = Set<Int>()
@@ -157,7 +157,7 @@ extension SharedLists {
         .map { (catalog.articles[$0].body.file, $0) }
     ) { first, _ in first }
     let texts = articles.filter { $0.body.item == nil }
-    let names = ArticleNames(texts)
+    var names = ArticleNames(texts)
     return { name in names.positions(of: name).first.map { positions[texts[Int($0)].body.file] } }
   }
 }
