@@ -26,11 +26,11 @@ struct RcloneTransfer: FileTransfer {
     }
     try task.checkFile(settings.config, key: "config")
     if address.hasPrefix("/") { try task.checkFolder(address, except: kept) }
-    let lines = OutputLines { _ in }
+    let output = OutputLines { _ in }
     try await task.run(
       ProgramCall("rclone", Self.common(task, settings) + ["backend", "features", "--", address]),
-      hear: lines.add)
-    let features = RcloneFeatures(lines.lines.joined(separator: "\n"), task.documents)
+      hear: output.add)
+    let features = RcloneFeatures(output.lines.joined(separator: "\n"), task.documents)
     comparison = features.comparison
     // Remotes, too, may be folders of this machine.
     if let folder = features.localFolder { try task.checkFolder(folder, except: kept) }

@@ -36,10 +36,10 @@ package struct ToolTraits: Sendable {
         .previewServer, .warning, "'mamushi-serve' is not beside 'mamushi': 'mamushi serve' does not work",
         help: "install the whole package; in a checkout, run './mamushi serve' once, which compiles it")
     }
-    let lines = OutputLines { _ in }
+    let output = OutputLines { _ in }
     let call = ProgramCall(path, ["--version"])
-    let code = try? await runner.run(call) { if case .output(let line) = $0 { lines.add(line) } }
-    guard code == 0, let other = lines.lines.first else {
+    let code = try? await runner.run(call) { if case .output(let line) = $0 { output.add(line) } }
+    guard code == 0, let other = output.lines.first else {
       return HealthCheck(
         .previewServer, .warning, "'mamushi-serve' is beside 'mamushi', but does not start",
         help: "install the whole package again; in a checkout, run './mamushi serve', which compiles it")
