@@ -80,8 +80,10 @@ extension Presentation {
   func notFoundPage(isFeedHome: Bool = true) -> PresentedPage<NotFoundModel> {
     var head = PageHead(documentTitle(strings["notFound"]), scene: .notfound)
     head.isHiddenFromSearch = true
+    // A menu of the site's own has other words than the theme's tabs.
+    let isTab = isFeedHome && configuration.menu.main == nil
     let links = [
-      LinkModel(title: strings[isFeedHome ? "tabFeed" : "homePage"], url: url(.feed(page: 1))),
+      LinkModel(title: strings[isTab ? "tabFeed" : "homePage"], url: url(.feed(page: 1))),
       articleList,
       LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))),
     ]

@@ -100,6 +100,15 @@ struct FrameTests {
     #expect(alias.model["target"] == "https://user.github.io/repo/articles/%E5%AF%BF%E5%8F%B8/")
   }
 
+  @Test("the not-found page calls the home page as the menu does")
+  func nameOfTheHomePage() {
+    let strings = ThemeStrings(["tabFeed": "Tab", "homePage": "Start"])
+    func title(_ change: (inout SiteConfiguration) -> Void) -> String? {
+      presentation(strings: strings, change).notFoundPage().model.all("links", "title").first
+    }
+    #expect(title { _ in } == "Tab" && title { $0.menu.main = [] } == "Start")
+  }
+
   @Test func imagesSayWhenToLoad() {
     #expect(
       (0..<4).map { ImageLoading.at($0, eagerCount: 3, hasFirst: true) } == [.first, .eager, .eager, .lazy])
