@@ -184,8 +184,9 @@ final class PageFrame: RecordModel {
       .text("next") { $0.frame.head.next },
       .flag("hasLanguages") { !$0.frame.versions.isEmpty },
       .flag("hasTranslations") { head in
-        head.frame.versions.contains { !$0.isCurrent && $0.listedRoute != nil }
-          && !head.frame.head.isHiddenFromSearch
+        let versions = head.frame.versions
+        return versions.contains { !$0.isCurrent && $0.listedRoute != nil }
+          && versions.contains { $0.isCurrent && $0.isListed } && !head.frame.head.isHiddenFromSearch
       },
       .text("defaultTranslation") { head in
         // For readers of all other languages (https://developers.google.com/search/docs/specialty/international/localized-versions).

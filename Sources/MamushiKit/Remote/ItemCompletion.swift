@@ -52,7 +52,9 @@ struct ItemCompletion {
   }
 
   func language(_ text: String) -> String? {
-    let tag = UntrustedText.trimmed(text).replacing("_", with: "-")
+    let written = UntrustedText.trimmed(text).replacing("_", with: "-")
+    // Sources have what their authors cannot change: `jp`, `eng`, `English`.
+    let tag = LanguageNames.slips[written.lowercased()] ?? LanguageNames.tag(of: written) ?? written
     return LanguageTag.isValid(tag) ? tag : nil
   }
 

@@ -73,7 +73,8 @@ struct SiteLoader: Sendable {
     let taxonomies = TaxonomyInteractor(repository: terms)
       .load(
         from: articles.catalog, own: configuration.taxonomies, sections: sections,
-        hidden: articles.hidden.map { ($0.article, $0.state == .future) }, texts: sectionTexts.folders
+        hidden: articles.hidden.map { ($0.article, $0.state == .future) }, texts: sectionTexts.folders,
+        sources: remote.map(\.source.texts)
       )
       .value(into: &diagnostics)
     let gallery = GalleryInteractor(

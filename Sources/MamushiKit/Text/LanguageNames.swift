@@ -10,6 +10,11 @@ enum LanguageNames {
     return rest.isEmpty ? name : "\(name) (\(rest))"
   }
 
+  /// Returns the tag of a language by its own name, in any case.
+  static func tag(of name: String) -> String? {
+    names.first { $0.value.lowercased() == name.lowercased() && !$0.key.contains("-") }?.key
+  }
+
   /// Whether a tag, in lower case, is that of a language with a known name.
   static func isKnown(_ tag: String) -> Bool { names[tag] != nil }
 

@@ -86,6 +86,8 @@ extension PageScanner {
         if isPicture || scanner.index.kinds[target] == .picture { scanner.scan.isShown[target] = true }
         if isLoaded, scanner.loaded.insert(target).inserted { scanner.weight += scanner.index.sizes[target] }
       case .missing: scanner.report(.missingFile(address: scanner.resolver.shown(address)), at: offset)
+      case .aboveSite where !isNamed:
+        scanner.report(.linkLeavesSite(destination: Self.text(address), base: scanner.basePath), at: offset)
       default: break
       }
       if result.isPlainHTTP, scanner.isSecure, !isNamed {

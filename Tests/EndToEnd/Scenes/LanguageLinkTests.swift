@@ -21,6 +21,8 @@ struct LanguageLinkTests {
     #expect(try languages("en/articles/a/index.html", output) == all)
     #expect(try languages("en/articles/b/index.html", output).isEmpty)
     #expect(try languages("en/authors/index.html", output).isEmpty)
+    // A list without anything names no versions that do not name it.
+    #expect(try languages("authors/index.html", output).isEmpty)
   }
 
   @Test("counts have the plural forms of the language, also in the search")

@@ -101,4 +101,52 @@ struct DataSiteTests {
     let errors = result.lines.filter { $0.contains(" error: ") }
     #expect(errors.count == 1 && errors.allSatisfy { $0.hasPrefix("data/shops.json") }, "\(errors)")
   }
+
+  @Test("items have the template of the folder with the name of their source, which may be empty")
+  func templateOfItems() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      language: en
+      articles: { sections: true }
+      sources: [{ name: jobs, kind: file, path: jobs.json }]
+
+      """,
+      "jobs.json": #"[{ "title": "Cook", "slug": "cook", "body": "x" }]"#,
+      "Content/articles/a.md": "---\ntitle: A\n---\nText.\n",
+      "Content/articles/jobs/_index.md": "---\ntitle: Jobs\narticleTemplate: Article/job\n---\n",
+      "Templates/Article/job.mustache": "JOB {{title}}",
+    ])
+    let result = try await site.build("--strict")
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(try site.output.text("articles/cook/index.html") == "JOB Cook")
+    try site.write("jobs.json", "[]")
+    let empty = try await site.build("--strict")
+    #expect(empty.exitCode == 0, "\(empty.messages)")
+  }
+
+  @Test("languages of items by any name go to the site's")
+  func languagesOfItems() async throws {
+    let items = ["en", "English", "eng", "JP", "日本語", "fr"].enumerated()
+      .map { #"{ "title": "\#($0)", "slug": "i\#($0)", "body": "x", "language": "\#($1)" }"# }
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      languages: [ja, en]
+      sources: [{ name: s, kind: file, path: s.json }]
+
+      """,
+      "s.json": .text("[" + items.joined(separator: ", ") + "]"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let output = try site.output
+    let places = (0..<6).map { number in
+      (output.contains("articles/i\(number)/index.html") ? "ja" : "")
+        + (output.contains("en/articles/i\(number)/index.html") ? "en" : "")
+    }
+    #expect(places == ["en", "en", "en", "ja", "ja", "ja"], "\(places)")
+  }
 }

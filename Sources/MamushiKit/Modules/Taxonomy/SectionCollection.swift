@@ -39,6 +39,9 @@ struct SectionCollection {
     return found
   }
 
+  /// The slugs of all sections that articles are in, those that are left out included.
+  var slugs: Set<String> { Set(places.values.flatMap(\.sections).map(\.term.slug)) }
+
   /// The folders of the sections whose lists exist, or will, by the sections' slugs.
   private var folders: [String: [SitePath]] {
     let coming = places.values.filter(\.isComing).flatMap(\.sections)

@@ -13,10 +13,11 @@ struct TaxonomyInteractor: Sendable {
   ///   - sections: nil if folders of articles have no lists.
   ///   - hidden: the articles that this build leaves out, and whether they become pages by themselves.
   ///   - texts: the texts of sections.
+  ///   - sources: what stands for the files of items (``TextBody/file``), also of sources that have none.
   func load(
     from catalog: Catalog, own: [OwnTaxonomy] = [], sections: ArticleSections? = nil,
     hidden: [(article: Article, isScheduled: Bool)] = [],
-    texts: [SectionText] = []
+    texts: [SectionText] = [], sources: [SitePath] = []
   ) -> Loaded<Taxonomies> {
     var folders = sections.map { SectionCollection($0, besides: own) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
@@ -50,7 +51,11 @@ struct TaxonomyInteractor: Sendable {
     }
     let loaded = repository?.texts() ?? Loaded([])
     let ofFolders = texts.compactMap { TermText($0, in: sections) }
-    diagnostics += loaded.diagnostics + join(loaded.value.filter(\.isShown) + ofFolders, own: own, to: &terms)
+    // What is empty today only by the calendar, or because a source has nothing, is right.
+    let emptied = (folders?.slugs ?? []).union(sections?.slugs(of: [], and: sources) ?? [])
+    diagnostics +=
+      loaded.diagnostics
+      + join(loaded.value.filter(\.isShown) + ofFolders, own: own, emptied: emptied, to: &terms)
     let settings =
       loaded.value.map { (taxonomy: $0.taxonomy, slug: $0.slug, settings: $0.settings) }
       + texts.map { (.sections, sections?.slug(ofText: $0.file) ?? "", $0.settings) }
@@ -122,7 +127,8 @@ struct TaxonomyInteractor: Sendable {
 
   /// - Returns: the diagnostics of the texts.
   private func join(
-    _ texts: [TermText], own: [OwnTaxonomy], to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
+    _ texts: [TermText], own: [OwnTaxonomy], emptied: Set<String>,
+    to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for (taxonomy, texts) in Dictionary(grouping: texts, by: \.taxonomy).sorted(by: {
@@ -136,7 +142,7 @@ struct TaxonomyInteractor: Sendable {
         guard let number = numbers[text.slug] else {
           if taxonomy == .sections {
             // A list that cannot be is reported already.
-            if !Route.isOfSite(path: text.slug), !own.mayNeed(path: text.slug) {
+            if !Route.isOfSite(path: text.slug), !own.mayNeed(path: text.slug), !emptied.contains(text.slug) {
               diagnostics.append(Diagnostic(AddressProblem.emptySection, at: place))
             }
           } else {
