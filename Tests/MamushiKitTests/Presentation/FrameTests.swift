@@ -104,7 +104,7 @@ struct FrameTests {
   func nameOfTheHomePage() {
     let strings = ThemeStrings(["tabFeed": "Tab", "homePage": "Start"])
     func title(_ change: (inout SiteConfiguration) -> Void) -> String? {
-      presentation(strings: strings, change).notFoundPage().model.all("links", "title").first
+      presentation(strings: strings, change).notFoundPage().model.all("links", "title").first ?? nil
     }
     #expect(title { _ in } == "Tab" && title { $0.menu.main = [] } == "Start")
   }
