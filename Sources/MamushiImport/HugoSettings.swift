@@ -38,7 +38,10 @@ struct HugoSettings {
   /// (https://gohugo.io/configuration/introduction/#configuration-directory).
   private static func all(_ files: FormerFiles, _ problems: inout [Diagnostic]) -> Node {
     var settings = files.settings(of: .hugo, &problems).node
-    for name in ["params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination"] {
+    let names = [
+      "params", "languages", "menus", "menu", "permalinks", "markup", "taxonomies", "pagination", "cascade",
+    ]
+    for name in names {
       guard let file = files.first(of: paths(named: name)), let node = files.document(file, &problems) else {
         continue
       }
@@ -63,7 +66,7 @@ struct HugoSettings {
     switch name {
     case "hugo", "config", "languages": []
     case "menu", "menus": ["menus"]
-    case "params": ["params"]
+    case "params", "cascade": [name]
     default: nil
     }
   }
@@ -109,6 +112,25 @@ struct HugoSettings {
     guard own["defaultContentLanguageInSubdir"]?.flag == true else { return "" }
     let key = languages.first?.key ?? own["defaultContentLanguage"]?.text ?? "en"
     return "/" + key.lowercased()
+  }
+
+  // MARK: Cascades
+
+  /// What is set for texts, by languages; that of the site's own one has an empty name
+  /// (https://gohugo.io/configuration/cascade/).
+  var cascades: [String: Node] {
+    var cascades: [String: Node] = [:]
+    cascades[""] = Self.cascade(own)
+    for language in languages.dropFirst() {
+      let written = all.value(at: ["languages", language.key])
+      cascades[language.key] = written.flatMap(Self.cascade) ?? Self.cascade(all)
+    }
+    return cascades
+  }
+
+  private static func cascade(_ settings: Node) -> Node? {
+    // A file of its own may name it once more.
+    settings["cascade", "cascade"] ?? settings["cascade"]
   }
 
   // MARK: Menus

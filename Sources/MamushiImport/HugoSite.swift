@@ -46,7 +46,7 @@ struct HugoSite: FormerSiteReader {
       articles: configuration["params", "mainSections"]?.allTexts ?? configuration["mainSections"]?.allTexts
         ?? [], taxonomies: site.settings.taxonomies.names, ignoring: isIgnored, disabled: disabled,
       &site.problems)
-    content.add(to: &site)
+    content.add(to: &site, cascades: settings.cascades)
     site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
     // Hugo keeps a day in a file's name in the address.
     for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }

@@ -22,7 +22,8 @@ struct IgnoredFiles {
     }
   }
 
-  private static func matches(_ text: some Collection<Character>, _ pattern: [Character]) -> Bool {
+  /// Whether a pattern matches a whole text.
+  static func matches(_ text: some Collection<Character>, _ pattern: [Character]) -> Bool {
     matches(Array(text)[...], pattern[...])
   }
 

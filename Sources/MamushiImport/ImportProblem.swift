@@ -46,7 +46,7 @@ enum ImportProblem: Problem {
   case unreadFile
   /// A key that hides a text in some way that is not known here.
   case hidden(key: String)
-  /// A key that keeps a text out of lists, or the texts of a section.
+  /// A key that keeps a text out of lists, or texts below a section or in the whole site.
   case unlisted(key: String, isOfSection: Bool = false)
   case deepCalls
   /// A link that was taken for one to the only text whose address ends in the same way.
@@ -155,7 +155,7 @@ enum ImportProblem: Problem {
     case .unreadPattern: "an expression in 'ignoreFiles' cannot be read, so files that it leaves out are here"
     case .hidden(let key): "'\(key)' hides this text, which became a draft"
     case .unlisted(let key, let isOfSection):
-      "'\(key)' keeps \(isOfSection ? "texts of this section" : "this text") out of lists, which still show \(isOfSection ? "them" : "it") here"
+      "'\(key)' keeps \(isOfSection ? "texts" : "this text") out of lists, which still show \(isOfSection ? "them" : "it") here"
     case .deepCalls: "calls of templates within others are too deep, and stay in the text as they are"
     case .programmedFrontMatter:
       "this front matter is a program; only texts in it were read, and the text became a draft"

@@ -35,6 +35,8 @@ struct SectionedContent {
   let files: FormerFiles
   /// The taxonomies whose terms may have texts: `places/kyoto/_index.md`.
   private let taxonomies: [String]
+  /// The tag of the site's own language; nil if it is not known.
+  private let ownLanguage: String?
 
   /// - Parameters:
   ///   - folders: the folder of each language; of the first one, which may hold the others.
@@ -52,6 +54,7 @@ struct SectionedContent {
     _ problems: inout [Diagnostic]
   ) {
     self.taxonomies = ["tags", "categories", "series"] + taxonomies
+    ownLanguage = languages.first
     var texts: [Text] = []
     var others: [OtherFile] = []
     let inner = folders.dropFirst().map(\.folder)
@@ -153,13 +156,16 @@ struct SectionedContent {
   }
 
   /// Adds all texts and files to a site.
-  func add(to site: inout FormerSite) {
+  ///
+  /// - Parameter settings: what the settings say for texts, by languages; for the site's own one under an empty name.
+  func add(to site: inout FormerSite, cascades settings: [String: Node] = [:]) {
     // Texts below a text with a folder of its own are parts of it.
     let bundles = Set(texts.lazy.filter { TextName.isIndex($0.name) }.map(\.name.folder)).subtracting([
       SitePath("")
     ])
-    let hidden = hiddenFolders(of: site.generator)
-    let unlisted = unlistedFolders(except: hidden, tellingTo: &site)
+    let cascades = Cascades(of: texts, site.generator, ownLanguage: ownLanguage, settings: settings)
+    let hidden = Set(texts.lazy.filter { !$0.isSection && cascades.hide($0) }.map(\.file))
+    tellUnlisted(cascades, except: hidden, to: &site)
     if onlySection == nil, !articleSections.isEmpty {
       site.settings.sections = articleSections
       site.settings.hasSectionFeeds = hasSectionFeeds(of: site.generator)
@@ -169,7 +175,7 @@ struct SectionedContent {
       let location = SourceLocation(text.file)
       if Self.isAuthor(text) {
         authors.insert(text.name.folder)
-        addAuthor(text, isHidden: Self.isInside(hidden, text.name), to: &site)
+        addAuthor(text, isHidden: cascades.hide(text), to: &site)
         continue
       }
       if text.isSection {
@@ -186,8 +192,11 @@ struct SectionedContent {
           }
           continue
         }
-        site.texts.append(
-          FormerText(text.file, kind, at: named(place, text.language), text.parsed, language: text.language))
+        var former = FormerText(
+          text.file, kind, at: named(place, text.language), text.parsed, language: text.language)
+        // A page here, which is not to show what had none.
+        former.isDraft = kind == .page && cascades.hide(text, areOwnIncluded: false)
+        site.texts.append(former)
         continue
       }
       if !TextName.isIndex(text.name), Self.isInside(bundles, text.name) {
@@ -201,8 +210,8 @@ struct SectionedContent {
       var former = FormerText(
         text.file, isArticle ? .article : .page, at: named(place, text.language), text.parsed,
         language: text.language)
-      former.isDraft = Self.isInside(hidden, text.name)
-      former.isUnlisted = Self.isInside(unlisted, text.name)
+      former.isDraft = hidden.contains(text.file)
+      former.isUnlisted = !former.isDraft && cascades.unlist(text)
       if isArticle { former.pathAddress = pathAddress(of: text) }
       site.texts.append(former)
     }
