@@ -118,9 +118,8 @@ extension SectionedContent {
   }
 
   private static func isHidden(_ text: ParsedText) -> Bool {
-    let hides = FrontMatterKey.hiding.contains { key in
-      text.value(key)?.hides(asValueOf: key, in: nil) ?? false
-    }
+    let entries = (text.entries ?? []) + HidingKey.ownValues(of: text, nil)
+    let hides = HidingKey.first(in: entries, of: nil) != nil
     return hides || text.value("draft")?.flag ?? false || ImportedFrontMatter(text).isRenderedNowhere
   }
 }

@@ -66,15 +66,16 @@ struct TextImport {
   ///
   /// - Returns: whether there is one.
   private mutating func takeHidingKey() -> Bool {
-    // A page that is in no collection is public.
-    for key in FrontMatterKey.hiding where text.kind == .article || key != "eleventyExcludeFromCollections" {
-      guard let value = matter.value(key), value.hides(asValueOf: key, in: site.generator) else { continue }
-      problems.append(Diagnostic(ImportProblem.hidden(key: key), at: location(ofKey: key)))
-      // It is a draft now. A password may be needed again.
-      if value.flag != nil || key == "visibility" { matter.remove(key) }
-      return true
+    let top = HidingKey.first(
+      in: text.parsed.entries ?? [], of: site.generator, isArticle: text.kind == .article)
+    let own = HidingKey.ownValues(of: text.parsed, site.generator)
+    guard let (key, entry) = top ?? HidingKey.first(in: own, of: site.generator) else { return false }
+    if !HidingKey.ofDrafts.contains(key) {
+      problems.append(Diagnostic(ImportProblem.hidden(key: key), at: text.location(entry.keyMark)))
     }
-    return false
+    // It is a draft now. A password may be needed again.
+    if top != nil, entry.value.flag != nil || key == "visibility" || key == "state" { matter.remove(key) }
+    return true
   }
 
   private static let keysOfTemplates = [
