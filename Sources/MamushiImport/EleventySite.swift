@@ -4,7 +4,7 @@ import MamushiKit
 /// A site of Eleventy (https://www.11ty.dev/docs/). Its settings are a program, of which only folders and copies are
 /// found.
 struct EleventySite: FormerSiteReader {
-  private let files: FormerFiles
+  let files: FormerFiles
 
   init(_ files: FormerFiles) { self.files = files }
 
@@ -42,19 +42,19 @@ struct EleventySite: FormerSiteReader {
         addOther(path, name, in: section, to: &site)
         continue
       }
-      let isPost = section != nil || Self.isListed(parsed.value("tags")?.allTexts ?? [])
+      let own = ownValues(of: path, &site.problems)
+      let tags = parsed.value("tags") ?? own.first { $0.key == "tags" }?.value
+      let isPost = section != nil || Self.isListed(tags?.allTexts ?? [])
       if name.string == "index.md", !parsed.hasBody { continue }
       var text = FormerText(
         path, isPost ? .article : .page, at: place(of: name, in: section, isPost: isPost).textPlace, parsed)
       let data = values[path.folder] ?? folderValues(above: path, below: root, &site.problems)
       values[path.folder] = data
-      text.defaults = data
+      text.defaults = own + data
       text.isDraft =
         parsed.value("permalink")?.flag == false
         || parts.dropLast().contains { $0 == "drafts" || $0 == "_drafts" }
-        || parsed.value("draft") == nil && data.contains { $0.key == "draft" && $0.value.flag == true }
-        || parsed.value("permalink") == nil
-          && data.contains { $0.key == "permalink" && $0.value.flag == false }
+      if let key = text.hide(by: own + data) { site.tell(.hidden(key: key), at: SourceLocation(path)) }
       text.dayOfName = TextName(of: path).writtenDay
       // A day in a file's name is not in the address.
       if !isPost, TextName(of: name).beginsWithDay { text.slug = Slug.make(from: TextName(of: name).text) }
@@ -162,27 +162,6 @@ struct EleventySite: FormerSiteReader {
       if let data = folderData(path, &problems), Self.isListed(data.tags) { folders.insert(path.folder) }
     }
     return folders.sorted()
-  }
-
-  /// The values that the data of the folders above a file give it, those of the nearest first.
-  private func folderValues(above path: SitePath, below root: SitePath, _ problems: inout [Diagnostic])
-    -> [Node.Entry]
-  {
-    var values: [Node.Entry] = []
-    var folder = path.folder
-    while folder != root, !folder.string.isEmpty {
-      let data = folder.appending("\(folder.name).json")
-      if files.has(data.string) { values += files.document(data, &problems)?.entries ?? [] }
-      let programs = ["11tydata.js", "11tydata.mjs", "11tydata.cjs"].map {
-        folder.appending("\(folder.name).\($0)").string
-      }
-      if let program = files.first(of: programs), ProgramText(files.source(program)).has("draft", "true") {
-        let mark = Mark(line: 1, column: 1)
-        values.append(Node.Entry(key: "draft", keyMark: mark, value: Node(.bool(true), mark: mark)))
-      }
-      folder = folder.folder
-    }
-    return values.filter { $0.key != "tags" }
   }
 
   /// The tags and the address that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
