@@ -18,7 +18,11 @@ extension TextConverter {
         && ((0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"))
     }
     let isWhole = start != nil || before.count == result.count
-    if isWhole, let first = paragraph.firstIndex(where: { $0 > 0x20 }), opensTag(first) { return .html }
+    if isWhole, let first = paragraph.firstIndex(where: { $0 > 0x20 }), opensTag(first),
+      BlockOfHTML.begins(paragraph[first...])
+    {
+      return .html
+    }
     if let tag = paragraph.indices.last(where: opensTag), !paragraph[tag...].contains(UInt8(ascii: ">")) {
       return .html
     }
@@ -32,6 +36,7 @@ extension TextConverter {
   static func link(
     to address: String, titled title: String, after result: [UInt8], before rest: ArraySlice<UInt8>
   ) -> String {
+    if isInDestination(result) { return address }
     switch place(after: result) {
     case .address: return address
     case .html where isInTag(result): return address
@@ -42,6 +47,14 @@ extension TextConverter {
       let text = title.replacing(/[*_<\[\]`\\]/) { "\\" + $0.output }
       return isInLinkText(result, rest) ? text : "[\(text)](\(address))"
     }
+  }
+
+  /// Whether a text ends within the destination of a link, also in a block of HTML: `](`, `](<`.
+  private static func isInDestination(_ result: [UInt8]) -> Bool {
+    let before = result.suffix(2_000)
+    guard let start = before.lastPlace(after: "](") else { return false }
+    let written = before[start...].drop { $0 == 0x20 }
+    return !written.contains { $0 <= 0x20 || $0 == UInt8(ascii: ")") }
   }
 
   private static func isInTag(_ result: [UInt8]) -> Bool {

@@ -29,6 +29,11 @@ struct ImportedReferenceTests {
       ("Of [0, 1) {{< ref \"one.md\" >}}\n", "Of [0, 1) [One](@/pages/docs/one.md)\n"),
       ("[^1]: {{< ref \"one.md\" >}}\n", "[^1]: [One](@/pages/docs/one.md)\n"),
       ("<p>{{< ref \"one.md\" >}}</p>\n", "<p><a href=\"@/pages/docs/one.md\">One</a></p>\n"),
+      ("<kbd>Q</kbd> {{< ref \"one.md\" >}}\n", "<kbd>Q</kbd> [One](@/pages/docs/one.md)\n"),
+      (
+        "<span>\n{{< ref \"one.md\" >}}\n</span>\n",
+        "<span>\n<a href=\"@/pages/docs/one.md\">One</a>\n</span>\n"
+      ),
       ("<!--more-->\nSee {{< ref \"one.md\" >}}\n", "<!--more-->\nSee [One](@/pages/docs/one.md)\n"),
       ("{{< ref \"signs.md\" >}}\n", "[A \\*b\\* \\[c\\]](@/pages/docs/signs.md)\n"),
       ("{{< ref \"no-title.md\" >}}\n", "[No title](@/pages/docs/no-title.md)\n"),
@@ -43,6 +48,11 @@ struct ImportedReferenceTests {
     "Hugo: in the address of a link, and in code, calls are what they were",
     arguments: [
       ("[a]({{< ref \"one.md\" >}}) b\n", "[a](@/pages/docs/one.md) b\n"),
+      (
+        "<kbd>Q</kbd> then [a]({{< ref \"one.md\" >}}) here.\n",
+        "<kbd>Q</kbd> then [a](@/pages/docs/one.md) here.\n"
+      ),
+      ("<div>[a]({{< ref \"one.md\" >}})</div>\n", "<div>[a](@/pages/docs/one.md)</div>\n"),
       ("[a](<{{< ref \"one.md\" >}}> \"b\")\n", "[a](<@/pages/docs/one.md> \"b\")\n"),
       ("[a][b]\n\n[b]: {{< ref \"one.md\" >}}\n", "[a][b]\n\n[b]: @/pages/docs/one.md\n"),
       ("<a href=\"{{< ref \"one.md\" >}}\">a</a>\n", "<a href=\"@/pages/docs/one.md\">a</a>\n"),
