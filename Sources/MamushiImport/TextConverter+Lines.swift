@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 // Tells where a call can stand within a line.
 extension TextConverter {
@@ -85,6 +86,26 @@ extension TextConverter {
     guard last == opening, let end = rest.prefix(2_000).firstIndex(where: { $0 == opening || $0 == closing })
     else { return false }
     return rest[end...].starts(with: "](".utf8) || rest[end...].starts(with: "][".utf8)
+  }
+
+  /// The address of a text as it is before words that directly follow it, `{{< relref "b" >}}one.png`: in Hugo, such
+  /// addresses end in a slash. That of the text's folder, or the one that the text had.
+  func beginning(of address: String, before rest: ArraySlice<UInt8>) -> String {
+    let ends = Array(" \t\r\n)\"'<>#?{".utf8)
+    let word = String(decoding: rest.prefix { !ends.contains($0) }, as: UTF8.self)
+    guard site.generator == .hugo, !word.isEmpty, address.hasPrefix("@/"), !address.contains("#") else {
+      return address
+    }
+    let place = SitePath("Content/" + FormerPlaces.decoded(String(address.dropFirst(2))))
+    guard let named = site.texts.first(where: { $0.place == place }) else { return address }
+    let name = FormerPlaces.decoded(String(word.drop { $0 == "/" }))
+    var folder: String?
+    if TextName.isIndex(named.plainPlace), let file = place.folder.resolving(name), places.hasFile(at: file) {
+      folder = FormerPlaces.address(of: place.folder) + "/"
+    }
+    let former = named.writtenAddresses.first ?? named.formerAddresses.first ?? named.address(site.settings)
+    guard let found = folder ?? former.map(FormerPlaces.encoded) else { return address }
+    return found.hasSuffix("/") && word.hasPrefix("/") ? String(found.dropLast()) : found
   }
 
   /// Appends a tag that stays as it is, and must not be taken for a call.

@@ -176,8 +176,9 @@ struct TextConverter {
     switch TagConversion(tag, call.inside != nil, self).outcome() {
     case .text(let text): result += text.utf8
     case .link(let address, let title):
-      let link = Self.link(to: address, titled: title, after: result, before: body[call.end.upperBound...])
-      result += link.utf8
+      let rest = body[call.end.upperBound...]
+      let link = Self.link(to: address, titled: title, after: result, before: rest)
+      result += (link == address ? beginning(of: address, before: rest) : link).utf8
     case .block(let text): block(text)
     case .around(let opening, let closing):
       let inner = inside(of: call, in: body)

@@ -66,6 +66,29 @@ struct ImportedReferenceTests {
     #expect(body(text) == expected)
   }
 
+  @Test("Hugo: words directly after a call name a file beside the text")
+  func wordsAfter() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://e.org/\n",
+        "content/posts/b/index.md": "---\ntitle: B\ndate: 2026-01-02\n---\nText\n",
+        "content/posts/b/one.png": "picture", "content/docs/c.md": "---\ntitle: C\n---\nText\n",
+        "content/docs/c/two.png": "picture",
+        "content/posts/a.md": "---\ntitle: A\ndate: 2026-01-02\n---\n"
+          + "![i]({{< relref \"b\" >}}one.png) ![i]({{< relref \"b\" >}}/one.png)\n"
+          + "![i]({{< relref \"c.md\" >}}two.png) [b]({{< relref \"b\" >}}#x)\n\n"
+          + "<img src=\"{{< relref \"b\" >}}one.png\">\n\n![i]({{< relref \"b\" >}}none.png)\n",
+      ])
+    #expect(
+      lines(site["Content/articles/a.md"]).suffix(4) == [
+        "![i](@/articles/b/one.png) ![i](@/articles/b/one.png)",
+        "![i](@/pages/docs/c/two.png) [b](@/articles/b/index.md#x)", "<img src=\"@/articles/b/one.png\">",
+        "![i](https://e.org/posts/b/none.png)",
+      ])
+    #expect(site.told.filter { $0.hasPrefix("LostLink") } == ["LostLink content/posts/a.md"])
+  }
+
   @Test("Jekyll: the same holds for 'post_url'")
   func jekyll() {
     let site = imported(
