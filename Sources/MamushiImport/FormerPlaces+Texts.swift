@@ -24,7 +24,11 @@ extension FormerPlaces {
   /// The text that a call names: `kyoto`, `posts/kyoto.md`, `/posts/kyoto`, `2026-05-01-kyoto`.
   func text(named name: String) -> SitePath? {
     let name = name.hasPrefix("/") ? String(name.dropFirst()) : name
-    return texts[name] ?? texts[name.hasSuffix("/") ? String(name.dropLast()) : name]
+    if let file = texts[name] ?? texts[name.hasSuffix("/") ? String(name.dropLast()) : name] { return file }
+    // Hugo finds the text of a folder by the name that its file would have without the folder.
+    guard generator == .hugo, name.hasSuffix(".md") else { return nil }
+    let folder = name.dropLast(".md".count)
+    return texts["\(folder)/index.md"] ?? texts["\(folder)/_index.md"]
   }
 
   /// The link to the text that a call names, `@/articles/kyoto.md#part`; nil if there is none.

@@ -39,7 +39,7 @@ struct FormerPlaces {
   private var terms: Set<String> = []
   /// The names of the site's own taxonomies.
   private let taxonomies: [String]
-  private let generator: FormerGenerator
+  let generator: FormerGenerator
   /// Whether the addresses of articles ended in `.html`: links in them began in the folder above.
   private let articlesAreFiles: Bool
   private let roots: [SitePath]

@@ -89,6 +89,22 @@ struct ImportedReferenceTests {
     #expect(site.told.filter { $0.hasPrefix("LostLink") } == ["LostLink content/posts/a.md"])
   }
 
+  @Test("Hugo: a call names the text of a folder as if it had none")
+  func foldersOfTexts() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://e.org/\n",
+        "content/docs/two/index.md": "---\ntitle: Two\n---\nText\n",
+        "content/docs/more/_index.md": "---\ntitle: More\n---\nText\n",
+        "content/docs/a.md":
+          "---\ntitle: A\n---\n[t]({{< relref \"two.md#x\" >}}) {{< ref \"/docs/more.md\" >}}\n",
+      ])
+    #expect(
+      lines(site["Content/pages/docs/a.md"]).last
+        == "[t](@/pages/docs/two/index.md#x) [More](@/pages/docs/more/index.md)")
+  }
+
   @Test("Jekyll: the same holds for 'post_url'")
   func jekyll() {
     let site = imported(
