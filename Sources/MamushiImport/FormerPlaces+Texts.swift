@@ -49,6 +49,9 @@ extension FormerPlaces {
     toTextNamed name: String, language: String?, in text: FormerText
   ) -> (address: String, title: String)? {
     let path = String(name.prefix { $0 != "#" })
+    if generator == .hugo, path == "/" || path == "/_index.md" {
+      return (home(in: language ?? text.language) + name.dropFirst(path.count), titleOfSite ?? "Home")
+    }
     if let tag = language?.lowercased(), !path.isEmpty, let file = self.text(named: path, in: tag),
       let place = places[file]
     {
@@ -60,6 +63,12 @@ extension FormerPlaces {
     let file = path.isEmpty ? text.file : self.text(named: path)
     guard let file, let address = link(toTextNamed: name) else { return nil }
     return (address, shownTitle(of: file))
+  }
+
+  /// The address of the home page in a language.
+  private func home(in language: String?) -> String {
+    guard let tag = language?.lowercased(), languages.contains(tag) else { return "/" }
+    return "/\(tag)/"
   }
 
   /// The version in a language of the text that a call names: of `kyoto.md` that is `kyoto.de.md`, or the one in the folder

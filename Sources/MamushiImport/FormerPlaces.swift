@@ -31,6 +31,7 @@ struct FormerPlaces {
   /// The new paths of files beside texts, by the addresses that they had below those of their texts.
   private var addressesOfFiles: [String: SitePath] = [:]
   private(set) var titles: [SitePath: String] = [:]
+  let titleOfSite: String?
   /// The addresses of texts, as they will be.
   private var ownAddresses: [SitePath: String] = [:]
   /// The addresses of the lists of sections, by those that they had, as ``PlainAddress`` has them.
@@ -45,7 +46,7 @@ struct FormerPlaces {
   private let roots: [SitePath]
   private let contentFolder: SitePath
   /// The languages below whose tags addresses are.
-  private let languages: Set<String>
+  let languages: Set<String>
   /// The tag of the site's own language, in lower case.
   let ownLanguage: String
   /// The new paths of texts without a language, and the versions of each text by tags in lower case.
@@ -58,6 +59,7 @@ struct FormerPlaces {
   init(_ site: FormerSite) {
     newPlaces = Set(site.texts.map(\.place)).union(site.copies.lazy.map(\.to))
     generator = site.generator
+    titleOfSite = site.settings.title
     articlesAreFiles = site.settings.aliases.contains { $0.hasSuffix(".html") }
     roots = site.roots
     contentFolder = site.contentFolder
@@ -163,7 +165,9 @@ struct FormerPlaces {
     if let place = addressesOfFiles[PlainAddress.make(of: absolute)] {
       return .changed(Self.address(of: place) + rest)
     }
-    if let list = list(at: absolute) { return list == path ? .same : .changed(list + rest) }
+    if let list = list(at: absolute) ?? homePage(at: absolute) {
+      return list == path ? .same : .changed(list + rest)
+    }
     let meant = MistypedAddress.completed(written)
     if meant == nil, let file = onlyText(endingLike: absolute), let place = places[file] {
       return .guessed(Self.address(of: place) + rest)
@@ -193,6 +197,11 @@ struct FormerPlaces {
     // The same list in another language.
     guard let (language, rest) = partsOfLanguage(path), rest != "/" else { return nil }
     return Self.list(rest + "/", terms, own: taxonomies).map { "/" + language + $0 }
+  }
+
+  /// The address of the home page of another language.
+  private func homePage(at path: String) -> String? {
+    partsOfLanguage(path).flatMap { $0.rest == "/" ? "/\($0.language)/" : nil }
   }
 
   /// The language in whose folder a path is, and the rest of it: `ja` and `/tags/tea` for `/ja/tags/tea/`.
@@ -243,7 +252,9 @@ struct FormerPlaces {
       return basePath != "/" && path.hasPrefix(basePath + "/") ? String(path.dropFirst(basePath.count)) : path
     }
     if path.hasPrefix("@/") || path.hasPrefix("~/") {
-      return "/" + (path.hasSuffix(".md") ? path.dropLast(3) : path[...]).dropFirst(2)
+      // The text of a section is at the address of its folder, and that of the site's root at the home page's.
+      let ending = path.hasSuffix("/_index.md") ? "_index.md" : path.hasSuffix(".md") ? ".md" : ""
+      return "/" + path.dropLast(ending.count).dropFirst(2)
     }
     let own =
       text.writtenAddresses.first ?? text.formerAddresses.first { $0.hasSuffix(".html") }

@@ -28,6 +28,20 @@ struct ImportedLinkTests {
         == "[a](@/articles/a.md) [top](https://e.org/top/) [up](https://e.org/up)\n")
   }
 
+  @Test("Zola: links to the text of the home page, which has none here, lead to that page")
+  func homeOfZola() {
+    let site = imported(
+      .zola,
+      [
+        "config.toml": "base_url = \"https://e.org\"\n",
+        "content/_index.md": "+++\ntitle = \"Home\"\n+++\n",
+        "content/posts/a.md":
+          "+++\ntitle = \"A\"\ndate = 2026-01-02\n+++\n[home](@/_index.md) [more](@/none/_index.md)\n",
+      ])
+    #expect(lines(site["Content/articles/a.md"]).last == "[home](/) [more](https://e.org/none/)")
+    #expect(site.told.count { $0.hasPrefix("LostLink") } == 1)
+  }
+
   @Test(
     "the path that a browser makes of a link",
     arguments: [

@@ -105,6 +105,19 @@ struct ImportedReferenceTests {
         == "[t](@/pages/docs/two/index.md#x) [More](@/pages/docs/more/index.md)")
   }
 
+  @Test("Hugo: a call names the home page, which each site has")
+  func home() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://e.org/\n",
+        "content/posts/a.md":
+          "---\ntitle: A\ndate: 2026-01-02\n---\n[h]({{< ref \"/\" >}}) [h]({{< ref \"/#x\" >}}) {{< ref \"/\" >}}\n",
+      ])
+    #expect(lines(site["Content/articles/a.md"]).last == "[h](/) [h](/#x) [T](/)")
+    #expect(!site.told.contains { $0.hasPrefix("LostLink") }, "\(site.told)")
+  }
+
   @Test("Jekyll: the same holds for 'post_url'")
   func jekyll() {
     let site = imported(
