@@ -94,7 +94,9 @@ extension HugoMenu.Item {
 
 extension HugoMenu.Item {
   /// The entry with which a text puts itself into a menu; nil if it does not.
-  init?(_ text: FormerText, in menu: String) {
+  ///
+  /// - Parameter address: where it leads to; nil for the text.
+  init?(_ text: FormerText, in menu: String, at address: String? = nil) {
     guard let value = text.parsed.value("menu") ?? text.parsed.value("menus") else { return nil }
     let written = value.entries?.first { $0.key.lowercased() == menu }
     let isNamed = value.allTexts.contains { $0.lowercased() == menu }
@@ -104,7 +106,8 @@ extension HugoMenu.Item {
       (fields?["name"] ?? fields?["label"])?.text ?? text.parsed.value("linkTitle")?.text ?? text.title
       ?? NameTitle.title(of: TextName(of: text.plainPlace).text)
     entry = FormerSettings.MenuEntry(
-      label: label, address: nil, file: text.file, mark: text.location(written?.keyMark))
+      label: label, address: address, file: address == nil ? text.file : nil,
+      mark: text.location(written?.keyMark))
     identifier = fields?["identifier"]?.text
     parent = fields?["parent"]?.text
     let order = fields?["weight"] ?? fields?["order"] ?? text.parsed.value("weight")

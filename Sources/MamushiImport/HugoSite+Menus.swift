@@ -15,7 +15,8 @@ extension HugoSite {
       (["footer"], \FormerSettings.footerMenu),
     ] {
       let own = items(names, of: settings.menus)
-      let written = self.items(own?.items ?? [], content)
+      let ofSettings = self.items(own?.items ?? [], content)
+      let written = ofSettings + homeItems(of: site, in: names[0], language: nil, content)
       let whole = wholeMenu(names[0], written, site)
       if whole != nil { site.settings.wholeMenus.insert(names[0]) }
       let menu = whole ?? HugoMenu(written)
@@ -31,9 +32,10 @@ extension HugoSite {
         if own != nil, let found { others = self.items(found.items, content) }
         if whole != nil {
           // A language without a menu of its own has the one of all.
-          if found == nil { others = written }
+          if found == nil { others = ofSettings }
           others += self.items(of: site, in: names[0], language: language.key)
         }
+        others += homeItems(of: site, in: names[0], language: language.key, content)
         let other = HugoMenu(others)
         tell(other.lost.filter { found != nil || $0.isOfText }, at: file, in: &site)
         for entry in add(other.entries, of: language.key, to: &entries, places) {
@@ -91,10 +93,26 @@ extension HugoSite {
     site.texts.filter { $0.language == language }.compactMap { HugoMenu.Item($0, in: menu) }
   }
 
+  /// The entry with which the text of the home page puts itself into a menu, where that page is the list of articles here
+  /// and has no text.
+  private func homeItems(
+    of site: FormerSite, in menu: String, language: String?, _ content: SectionedContent
+  ) -> [HugoMenu.Item] {
+    content.texts.filter { text in
+      text.isSection && text.name.folder.string.isEmpty && text.language == language
+        && !site.texts.contains { $0.file == text.file }
+    }.compactMap { text -> HugoMenu.Item? in
+      let place = ContentIndex.pagesFolder.appending("index.md")
+      var home = FormerText(text.file, .page, at: place, text.parsed, language: language)
+      if home.title == nil { home.decodedTitle = site.settings.title ?? "Home" }
+      return home.isUnpublished ? nil : HugoMenu.Item(home, in: menu, at: "/")
+    }
+  }
+
   /// A menu with the entries of texts, where some of these are below others, or others below them: here, a text cannot say
   /// so. Nil for any other menu.
   ///
-  /// - Parameter written: the entries of the settings.
+  /// - Parameter written: the entries of the settings, and that of the home page.
   private func wholeMenu(_ name: String, _ written: [HugoMenu.Item], _ site: FormerSite) -> HugoMenu? {
     let menu = HugoMenu(written + items(of: site, in: name, language: nil))
     let hasParents = site.texts.contains { HugoMenu.Item($0, in: name)?.parent != nil }

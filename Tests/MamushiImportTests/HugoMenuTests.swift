@@ -125,6 +125,25 @@ struct HugoMenuTests {
       ])
   }
 
+  @Test("the home page, which has no text here, keeps its entry")
+  func homePage() {
+    let files = [
+      "hugo.yaml": Self.start, "content/posts/a.md": "---\ntitle: A\ndate: 2026-01-02\n---\n",
+      "content/_index.md": Self.text("Home", "{main: {name: Start, weight: 1}}"),
+      "content/help.md": Self.text("Help", "{main: {weight: 2}}"),
+    ]
+    let site = imported(
+      .hugo, files.merging(["content/faq.md": Self.text("FAQ", "{main: {parent: Help}}")]) { $1 })
+    #expect(
+      menu(site) == [
+        "    - { label: Start, url: \"/\" }", "    - label: Help", "      page: pages/help.md",
+        "      children:", "        - { label: FAQ, page: pages/faq.md }",
+      ])
+    #expect(lost(site) == [])
+    // Other texts say their entries themselves.
+    #expect(menu(imported(.hugo, files)) == ["    - { label: Start, url: \"/\" }"])
+  }
+
   @Test("without parents, texts keep their places in menus")
   func textsWithoutParents() {
     let site = imported(
