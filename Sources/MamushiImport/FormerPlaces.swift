@@ -181,13 +181,17 @@ struct FormerPlaces {
     return .lost(origin + place + rest, meant: meant)
   }
 
-  /// What a menu is to lead to: a file of the new site, or a list that each site has.
+  /// What a menu is to lead to: a text of the new site, a list that each site has, or the address of another file.
   func target(ofMenu written: String) -> String? {
     let whole = written.hasPrefix("/") ? written : "/" + written
     let path = Self.withoutTop(whole) ?? whole
     let fragment = path.firstIndex(of: "#").map { path[$0...] } ?? ""
     if let list = list(at: String(path.addressPath)) { return list + fragment }
-    return addresses[PlainAddress.make(of: path)].flatMap { places[$0] }.map { $0.string + fragment }
+    if let place = addresses[PlainAddress.make(of: path)].flatMap({ places[$0] }) {
+      return place.string + fragment
+    }
+    let file = Self.decoded(String(path.addressPath.dropFirst()))
+    return newPlaces.contains(ContentFolders.statics.appending(file)) ? path : nil
   }
 
   private func list(at path: String) -> String? {

@@ -56,6 +56,22 @@ struct HugoMenuTests {
     #expect(lost(site) == Array(repeating: "LostMenuEntry", count: 4))
   }
 
+  @Test("entries lead to files that are copied; those that lead to others are told")
+  func filesOfSite() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": Self.start
+          + "menus: {main: [{name: Paper, url: /f.pdf}, {name: Page, url: \"/f.pdf#page=2\"}, {name: Gone, url: /g.pdf}]}\n",
+        "content/about.md": "---\ntitle: About\n---\n", "static/f.pdf": "paper",
+      ])
+    #expect(
+      menu(site) == [
+        "    - { label: Paper, url: \"/f.pdf\" }", "    - { label: Page, url: \"/f.pdf#page=2\" }",
+      ])
+    #expect(lost(site) == ["LostMenuEntry"])
+  }
+
   // MARK: Texts
 
   private static func text(_ title: String, _ menu: String) -> String {
