@@ -79,7 +79,7 @@ extension FormerSite {
 
   /// Writes a line of `_redirects` for each of these addresses that is another one here, unless something else has it.
   ///
-  /// The lines of the old site follow: hosts take the first that fits, and look for pages before.
+  /// The lines of the old site follow: hosts take the first that fits, and some look for pages before.
   mutating func writeRedirects(_ former: FormerFiles) {
     let base = settings.baseURL.flatMap { BaseURL($0) }?.path ?? "/"
     let place = ContentFolders.statics.appending(RedirectRules.file)
@@ -89,18 +89,32 @@ extension FormerSite {
     func fromHost(_ path: String) -> String {
       "\(base.dropLast())\(PercentEncoding.encode(path: PercentEncoding.decode(path) ?? path))"
     }
+    func exact(_ address: String) -> String { PlainAddress.make(of: fromHost(address), isExact: true) }
     var taken = takenAddresses
     var lines = ""
+    var new: [String: String] = [:]
+    var own: Set<String> = []
     for list in lists + listsOfTexts {
       let plain = PlainAddress.make(of: list.address, isExact: true)
-      guard let address = address(of: list), PlainAddress.make(of: address, isExact: true) != plain,
-        !rules.contains(Array(list.address.dropFirst().utf8)[...]), taken.insert(plain).inserted
+      guard let address = address(of: list), PlainAddress.make(of: address, isExact: true) != plain else {
+        continue
+      }
+      // Many a home page only leads on.
+      if PlainAddress.make(of: address) != "/" { own.insert(exact(address)) }
+      guard !rules.contains(Array(list.address.dropFirst().utf8)[...]), taken.insert(plain).inserted
       else { continue }
       lines += "\(fromHost(list.address)) \(fromHost(address)) 301\n"
+      new[exact(list.address)] = exact(address)
     }
-    if lines.isEmpty { return }
-    if let copy { copies.remove(at: copy) }
-    files.append((place, lines + old))
+    let kept = FormerRedirects(old, own: own, new: new)
+    if lines.isEmpty, kept.omitted.isEmpty { return }
+    if let copy {
+      let file = copies.remove(at: copy).from
+      for (line, number) in kept.omitted {
+        tell(.leftOut(.redirect(line: line)), at: SourceLocation(file, line: number))
+      }
+    }
+    files.append((place, lines + kept.text))
   }
 
   /// The addresses that the text of all articles says, which cannot have aliases here.

@@ -16,6 +16,8 @@ enum ImportOmission: Sendable {
   case textWithoutFrontMatter
   /// A text within the folder of another one, whose files are its own.
   case textInBundle
+  /// A line of `_redirects` for the address of a list or feed that each site has.
+  case redirect(line: String)
   case comments(Int)
   /// Items of a type without pages, and how many there are.
   case otherType(String, Int)
@@ -34,6 +36,8 @@ enum ImportOmission: Sendable {
     case .otherMarkup: "this text, which is not Markdown,"
     case .textWithoutFrontMatter: "this text, which has no front matter,"
     case .textInBundle: "this text within the folder of another one"
+    case .redirect(let line):
+      "the line '\(line)', which would keep readers from a page or feed of the new site,"
     case .comments(let count): count == 1 ? "1 comment" : "\(count) comments"
     case .otherType(let type, let count):
       "\(count == 1 ? "1 item" : "\(count) items") of the type '\(type)', which has no pages,"
@@ -57,6 +61,7 @@ enum ImportOmission: Sendable {
       "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
     case .sectionText, .termText, .textInBundle: "copy what you need of it to another text"
     case .otherType: "if it has texts for readers, write them as Markdown"
+    case .redirect: "readers reach that address without it"
     case .comments: "a site here has none; a service that shows them can stand in a template"
     case .listText: "each site has this list by itself, without a text"
     case .otherMarkup: "write it as Markdown, or put it into 'Content/static'"

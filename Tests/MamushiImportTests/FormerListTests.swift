@@ -63,6 +63,35 @@ struct FormerListTests {
     #expect(pages["Content/static/_redirects"] == "copy of static/_redirects")
   }
 
+  @Test(
+    "lines of the old site that are for lists and feeds of the new one, or lead in a circle, are left out and told"
+  )
+  func circles() {
+    let old =
+      "# Old\n/feed.xml /index.xml 301\n/articles/ /blog/ 301\n/a /b\n/feed.xml /other.xml 200\n/feed.xml/ /feed.xml\n"
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://e.org/\n", "content/blog/a.md": Self.text,
+        "static/_redirects": old,
+      ])
+    #expect(
+      lines(site["Content/static/_redirects"]) == [
+        "/index.xml /feed.xml 301", "/blog/ /articles/ 301", "/blog/index.xml /feed.xml 301", "# Old",
+        "/a /b", "/feed.xml /other.xml 200", "/feed.xml/ /feed.xml",
+      ])
+    #expect(
+      site.told.filter { $0.hasPrefix("LeftOut") } == [
+        "LeftOut static/_redirects:2", "LeftOut static/_redirects:3",
+      ])
+    let home = ["static/_redirects": "/ /en/ 302 Language=en\n/ /en/about/ 302\n"]
+    #expect(
+      hugo("defaultContentLanguageInSubdir: true\nlanguageCode: en-us\n", home).filter { $0.hasPrefix("/ ") }
+        == [
+          "/ /en/about/ 302"
+        ])
+  }
+
   @Test("other addresses of the list of an only section lead on, since its text has no aliases here")
   func addressesOfText() {
     let site = imported(
