@@ -5,7 +5,7 @@ enum BlockOfHTML {
     "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure",
     "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr",
     "html", "iframe", "legend", "li", "link", "main", "menu", "menuitem", "nav", "noframes", "ol",
-    "optgroup", "option", "p", "param", "search", "section", "summary", "table", "tbody", "td", "tfoot",
+    "optgroup", "option", "p", "param", "section", "source", "summary", "table", "tbody", "td", "tfoot",
     "th", "thead", "title", "tr", "track", "ul",
   ]
   private static let namesOfRawText: Set<String> = ["pre", "script", "style", "textarea"]
