@@ -39,7 +39,9 @@ struct FormerRedirects {
     return target == 1 && words.count <= 3 && to != from && own.contains(from)
   }
 
-  private static func isAddress(_ word: Substring) -> Bool { word.hasPrefix("/") || word.contains("://") }
+  private static func isAddress(_ word: Substring) -> Bool {
+    word.hasPrefix("/") || String(word).contains("://")
+  }
 
   /// Whether new lines lead from the target of a line back to it.
   private static func isCircle(_ from: String, _ to: String, _ new: [String: String]) -> Bool {
