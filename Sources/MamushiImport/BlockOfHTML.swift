@@ -1,15 +1,7 @@
+import MamushiCore
+
 /// Blocks of HTML in Markdown (CommonMark, section 4.6).
 enum BlockOfHTML {
-  private static let names: Set<String> = [
-    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
-    "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure",
-    "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr",
-    "html", "iframe", "legend", "li", "link", "main", "menu", "menuitem", "nav", "noframes", "ol",
-    "optgroup", "option", "p", "param", "section", "source", "summary", "table", "tbody", "td", "tfoot",
-    "th", "thead", "title", "tr", "track", "ul",
-  ]
-  private static let namesOfRawText: Set<String> = ["pre", "script", "style", "textarea"]
-
   /// Whether a paragraph that begins with a tag, or with a comment, is a block of HTML. Other tags, such as `<kbd>`, begin
   /// one only if they are alone on their line.
   static func begins(_ paragraph: ArraySlice<UInt8>) -> Bool {
@@ -24,7 +16,9 @@ enum BlockOfHTML {
     else { return false }
     let word = String(decoding: name, as: UTF8.self).lowercased()
     let isWhole = next != UInt8(ascii: "-")
-    if isWhole, names.contains(word) || !isEnd && namesOfRawText.contains(word) { return true }
+    if isWhole, HTMLBlockNames.ofBlocks.contains(word) || !isEnd && HTMLBlockNames.ofRawText.contains(word) {
+      return true
+    }
     return isAlone(paragraph)
   }
 

@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 /// A site of WordPress, as its export files have it (https://wordpress.org/documentation/article/tools-export-screen/), with
 /// the folder `wp-content/uploads` beside them, if it is there.
@@ -39,7 +40,10 @@ struct WordPressSite: FormerSiteReader {
     site.copies += addresses.shown.sorted { $0.key < $1.key }.map { (from: $0.value, to: $0.key) }
     let redirects = terms.redirects + authors.redirects(addresses)
     site.files.append(
-      (ContentFolders.statics.appending("_redirects"), redirects.map { "\($0.from) \($0.to) 301\n" }.joined())
+      (
+        ContentFolders.statics.appending(RedirectRules.file),
+        redirects.map { "\($0.from) \($0.to) 301\n" }.joined()
+      )
     )
     return site
   }

@@ -18,7 +18,7 @@ enum SettingProblem: Problem {
   case smallIcon(side: Int, wanted: Int)
   case drawingToShare
   case repeatedLanguage(tag: String)
-  /// The code of a country, or one in three letters, in place of a language tag.
+  /// The code of a country in place of a language tag.
   case noLanguageTag(tag: String, meant: String)
   case languageNotFirst
   case noLanguage

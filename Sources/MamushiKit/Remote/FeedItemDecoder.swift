@@ -87,14 +87,12 @@ struct FeedItemDecoder {
     if let text, text.format == .html, text.text.contains(address) || text.text.contains(source) {
       return text
     }
-    let html =
-      switch text?.format {
-      case .text?:
-        String(decoding: RemoteTexts.markup(ofText: Array(text?.text.utf8 ?? "".utf8)), as: UTF8.self)
-      default: text?.text ?? ""
-      }
+    let html = text.map { text in
+      text.format == .text
+        ? String(decoding: RemoteTexts.markup(ofText: Array(text.text.utf8)), as: UTF8.self) : text.text
+    }
     let player = "<\(kind) src=\"\(source)\" aria-label=\"\(HTMLText.escape(title))\"></\(kind)>\n"
-    return ItemCompletion.Text(text: player + html, format: .html)
+    return ItemCompletion.Text(text: player + (html ?? ""), format: .html)
   }
 
   /// - Parameter isLocal: whether the date has no zone, and the moment is the one at which the clocks of UTC show it.

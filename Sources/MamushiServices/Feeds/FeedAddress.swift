@@ -9,6 +9,11 @@ enum FeedAddress {
     return url
   }
 
+  /// Returns an absolute HTTP or HTTPS address; `nil` for others.
+  static func resolveOnWeb(_ reference: String?, against base: String) -> String? {
+    resolve(reference, against: base).flatMap { isWebAddress($0) ? $0 : nil }
+  }
+
   /// Returns whether a text is an absolute HTTP or HTTPS address.
   static func isWebAddress(_ text: String) -> Bool {
     let start = text.prefix(8).lowercased()

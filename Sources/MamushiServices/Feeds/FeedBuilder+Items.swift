@@ -101,19 +101,15 @@ extension FeedBuilder {
     let type = attributes.value("type")?.trimmingSpace
     if type?.lowercased().hasPrefix("image/") == true {
       takeImage(attributes, name, base: base, as: origin)
-    } else if let url = webAddress(attributes.value(name), base: base) {
+    } else if let url = FeedAddress.resolveOnWeb(attributes.value(name), against: base) {
       item?.take(LinkedMedia(url: url, type: type))
     }
-  }
-
-  private func webAddress(_ reference: String?, base: String) -> String? {
-    FeedAddress.resolve(reference, against: base).flatMap { FeedAddress.isWebAddress($0) ? $0 : nil }
   }
 
   private func takeImage(
     _ attributes: XMLAttributes, _ name: StaticString, base: String, as origin: FeedItemDraft.ImageOrigin
   ) {
-    guard let url = webAddress(attributes.value(name), base: base) else { return }
+    guard let url = FeedAddress.resolveOnWeb(attributes.value(name), against: base) else { return }
     func pixels(_ text: String?) -> Int? {
       text.flatMap { Int($0.trimmingSpace) }.flatMap { (1...100_000).contains($0) ? $0 : nil }
     }

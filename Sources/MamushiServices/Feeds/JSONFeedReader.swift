@@ -75,7 +75,7 @@ struct JSONFeedReader {
   /// Reads the pictures of an item, and its sound or film.
   private func take(files object: JSONFeedObject, into draft: inout FeedItemDraft) {
     func webAddress(_ object: JSONFeedObject, _ key: String) -> String? {
-      FeedAddress.resolve(object.text(key), against: url).flatMap { FeedAddress.isWebAddress($0) ? $0 : nil }
+      FeedAddress.resolveOnWeb(object.text(key), against: url)
     }
     func take(_ image: String?, _ origin: FeedItemDraft.ImageOrigin) {
       if let image { draft.take(LinkedImage(url: image), from: origin) }

@@ -1,19 +1,9 @@
+import MamushiCore
+
 /// Recognizes the seven kinds of HTML blocks (CommonMark 0.30, section 4.6) as libcmark does. `bytes` must start with
 /// the first character of a line that is not white space.
 enum HTMLBlockStart {
   typealias Bytes = UnsafeBufferPointer<UInt8>
-
-  private static let raw: Set<String> = ["script", "pre", "textarea", "style"]
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
-    "colgroup",
-    "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form",
-    "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "iframe",
-    "legend", "li",
-    "link", "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p", "param",
-    "section",
-    "source", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
-  ]
 
   /// Returns the kind of the block that starts here, from 1 to 7.
   static func kind(of bytes: Bytes, interruptsParagraph: Bool) -> Int? {
@@ -32,8 +22,12 @@ enum HTMLBlockStart {
       .lowercased()
     let end = start + name.utf8.count
     let next = end < bytes.count ? bytes[end] : 0x0A
-    if !isClosing, raw.contains(name), BlockStart.isSpace(next) || next == UInt8(ascii: ">") { return 1 }
-    if blocks.contains(name) {
+    if !isClosing, HTMLBlockNames.ofRawText.contains(name),
+      BlockStart.isSpace(next) || next == UInt8(ascii: ">")
+    {
+      return 1
+    }
+    if HTMLBlockNames.ofBlocks.contains(name) {
       if BlockStart.isSpace(next) || next == UInt8(ascii: ">") { return 6 }
       if next == UInt8(ascii: "/"), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ">") { return 6 }
     }
