@@ -5,24 +5,27 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     let fast = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in
-        areEqual(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+        UnsafeRawBufferPointer(left).equalsInBytes(UnsafeRawBufferPointer(right))
       }
     }
     return (fast ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 
-/// Compares eight bytes at a time: paths of a site differ near their ends.
-private func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-  var place = 0
-  while place + 8 <= left.count {
-    let word = left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-    if word != right.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
-    place += 8
+extension UnsafeRawBufferPointer {
+  /// Compares eight bytes at a time: paths of a site differ near their ends.
+  package func equalsInBytes(_ other: UnsafeRawBufferPointer) -> Bool {
+    if count != other.count { return false }
+    var place = 0
+    while place + 8 <= count {
+      let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if word != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+      place += 8
+    }
+    while place < count {
+      if self[place] != other[place] { return false }
+      place += 1
+    }
+    return true
   }
-  while place < left.count {
-    if left[place] != right[place] { return false }
-    place += 1
-  }
-  return true
 }

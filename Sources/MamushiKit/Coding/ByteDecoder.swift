@@ -124,16 +124,18 @@ extension ByteDecoder: Coder {
   }
 
   mutating func code<Value: Pooled>(pooled value: inout Value) {
-    let content = bytes[measured()]
-    if let pool = pool as? ValuePool<Value> {
-      value = pool.value(content) ?? pool.add(made(of: content), for: content)
-    } else {
-      value = made(of: content)
+    let place = measured()
+    guard let pool = pool as? ValuePool<Value> else {
+      value = made(of: place)
+      return
     }
+    // No slice: threads that decode one block would wait for each other to count its references.
+    let known = bytes.withUnsafeBytes { pool.value(UnsafeRawBufferPointer(rebasing: $0[place])) }
+    value = known ?? pool.add(made(of: place), for: bytes[place])
   }
 
-  private mutating func made<Value: Pooled>(of content: ArraySlice<UInt8>) -> Value {
-    var decoder = ByteDecoder(bytes, in: content.indices, sharing: pool)
+  private mutating func made<Value: Pooled>(of place: Range<Int>) -> Value {
+    var decoder = ByteDecoder(bytes, in: place, sharing: pool)
     let content = decoder.next(Value.Content.self)
     if !decoder.isValid || !decoder.isAtEnd { invalidate() }
     return Value(content)

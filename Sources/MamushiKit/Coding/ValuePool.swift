@@ -7,12 +7,10 @@ final class ValuePool<Value: Pooled> {
   private var positions = NumberTable()
 
   /// The value that was added for these bytes.
-  func value(_ bytes: ArraySlice<UInt8>) -> Value? {
-    bytes.withUnsafeBytes { bytes in
-      positions.find(ByteHash.hash(bytes)) { position in
-        encoded[position].bytes.withUnsafeBytes { $0.elementsEqual(bytes) }
-      }.map { encoded[$0].value }
-    }
+  func value(_ bytes: UnsafeRawBufferPointer) -> Value? {
+    positions.find(ByteHash.hash(bytes)) { position in
+      encoded[position].bytes.withUnsafeBytes { $0.equalsInBytes(bytes) }
+    }.map { encoded[$0].value }
   }
 
   /// Adds a value for bytes that have none.

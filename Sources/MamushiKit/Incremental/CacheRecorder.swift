@@ -15,6 +15,8 @@ enum CacheSection: UInt32 {
   case search
   /// Which articles are related.
   case related
+  /// The orders of articles.
+  case orders
 
   /// The number in the cache of the section for one language, by its position among those of the site.
   func number(ofLanguage language: Int) -> UInt32 { rawValue + UInt32(truncatingIfNeeded: language) << 8 }

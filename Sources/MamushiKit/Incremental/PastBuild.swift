@@ -33,10 +33,15 @@ package struct PastBuild: Sendable {
       .flatMap(SavedRelated.init(encoded:))
   }
 
-  /// Keeps the related articles for the next build, whatever they are found by then.
-  func copyRelated(ofLanguage language: Int, to recorder: CacheRecorder) {
-    for block in reader.blocks(of: CacheSection.related.number(ofLanguage: language)) ?? [] {
-      recorder.append(encoded: block, to: .related, ofLanguage: language)
+  func orders(ofLanguage language: Int = 0) -> SavedOrders? {
+    reader.blocks(of: CacheSection.orders.number(ofLanguage: language))?.first
+      .flatMap(SavedOrders.init(encoded:))
+  }
+
+  /// Keeps a section for the next build as it is.
+  func copy(_ section: CacheSection, ofLanguage language: Int, to recorder: CacheRecorder) {
+    for block in reader.blocks(of: section.number(ofLanguage: language)) ?? [] {
+      recorder.append(encoded: block, to: section, ofLanguage: language)
     }
   }
 

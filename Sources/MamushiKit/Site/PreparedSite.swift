@@ -116,7 +116,9 @@ extension SiteBuilder {
       return (await prepare(recalled, setup, memos, rewritten: rewritten, spareTime, &findings), nil)
     }
     for language in held.site.languages {
-      recalled.past?.copyRelated(ofLanguage: language.number, to: memos.recorder)
+      for section in [CacheSection.related, .orders] {
+        recalled.past?.copy(section, ofLanguage: language.number, to: memos.recorder)
+      }
     }
     findings.diagnostics = held.site.diagnostics
     tellLoaded(held.site)
@@ -185,7 +187,8 @@ extension SiteBuilder {
     let articlesAreRead = Milestone()
     async let read = readTheme(setup, memos.sources, after: articlesAreRead, reaching: spareTime)
     let loaded = await load(
-      setup, memos, items, after: others.first?.contents, articlesAreRead, &findings)
+      setup, number, memos, items, past: recalled.past, after: others.first?.contents, articlesAreRead,
+      &findings)
 
     async let related = related(
       in: loaded, ofLanguage: number, past: recalled.past,

@@ -41,15 +41,20 @@ extension SiteBuilder {
   /// Loads the content of one language.
   ///
   /// - Parameters:
+  ///   - number: the position of the language among those of the site.
   ///   - items: the items of the sources in all languages.
+  ///   - past: the previous build; nil if it left nothing.
   ///   - first: the contents of the site's first language; nil while they are loaded.
   ///   - articlesAreRead: see ``SiteLoader/articlesAreRead``.
   func load(
-    _ setup: SiteSetup, _ memos: FileMemos, _ items: RemoteItems, after first: SiteContents?,
-    _ articlesAreRead: Milestone, _ findings: inout BuildFindings
+    _ setup: SiteSetup, _ number: Int, _ memos: FileMemos, _ items: RemoteItems, past: PastBuild?,
+    after first: SiteContents?, _ articlesAreRead: Milestone, _ findings: inout BuildFindings
   ) async -> SiteContents {
     let loader = SiteLoader(
-      setup: setup, memos: memos, remote: findings.remote, items: items, first: first, services: services,
+      setup: setup, number: number, memos: memos, remote: findings.remote, items: items,
+      // Memos that cannot be used come from another version of the program, which may sort otherwise.
+      formerOrders: memos.saved == nil ? nil : past?.orders(ofLanguage: number), first: first,
+      services: services,
       options: options, progress: progress, articlesAreRead: articlesAreRead)
     return await loader.load(into: &findings.diagnostics)
   }

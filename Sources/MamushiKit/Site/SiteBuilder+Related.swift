@@ -14,7 +14,7 @@ extension SiteBuilder {
   ) async -> RelatedArticles {
     let saved = past?.related(ofLanguage: number)
     if isRepeated, let past, let saved {
-      past.copyRelated(ofLanguage: number, to: recorder)
+      past.copy(.related, ofLanguage: number, to: recorder)
       return RelatedArticles(limit: limit, positions: saved.positions)
     }
     let catalog = contents.catalog
@@ -35,7 +35,7 @@ extension SiteBuilder {
     }
     let fingerprint = services.memory.fingerprinter(inputs.bytes)
     if let past, let saved, saved.inputs == fingerprint {
-      past.copyRelated(ofLanguage: number, to: recorder)
+      past.copy(.related, ofLanguage: number, to: recorder)
       return RelatedArticles(limit: limit, positions: saved.positions)
     }
     let found = await RelatedArticles.find(in: catalog, sharing: groups, limit: limit, jobs: options.jobs)

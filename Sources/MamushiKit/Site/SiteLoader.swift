@@ -3,10 +3,14 @@ import MamushiCore
 /// Gathers and validates everything that a site has in one language, scene by scene.
 struct SiteLoader: Sendable {
   let setup: SiteSetup
+  /// The position of the language among those of the site.
+  let number: Int
   let memos: FileMemos
   let remote: RemoteContents
   /// The items of the sources in all languages.
   let items: RemoteItems
+  /// The orders of articles in the previous build; nil if they cannot be used.
+  let formerOrders: SavedOrders?
   /// The contents of the site's first language; nil while they are loaded.
   let first: SiteContents?
   let services: BuildServices
@@ -66,8 +70,10 @@ struct SiteLoader: Sendable {
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
       files: files, permalinks: configuration, templates: articleTemplates,
       sectionTemplates: SectionTemplates(sections, sectionTexts.folders),
-      templatePlace: { places.location(of: .template, in: $0) }, jobs: options.jobs
+      templatePlace: { places.location(of: .template, in: $0) }, formerOrders: formerOrders,
+      jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
+    memos.recorder.append(articles.orders, to: .orders, ofLanguage: number)
     async let authors = authorInteractor.load(
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
     let taxonomies = TaxonomyInteractor(repository: terms)

@@ -22,6 +22,8 @@ struct HiddenArticle: Sendable {
 /// The articles of a build.
 struct PublishedArticles: Sendable {
   let catalog: Catalog
+  /// The orders of the catalog, for the next build.
+  let orders: SavedOrders
   let hidden: [HiddenArticle]
   /// The next moment at which an article may appear or expire.
   let nextChange: Timestamp?

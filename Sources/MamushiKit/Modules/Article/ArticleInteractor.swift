@@ -17,6 +17,8 @@ struct ArticleInteractor: Sendable {
   let sectionTemplates: SectionTemplates?
   /// Returns where a file names its template.
   let templatePlace: @Sendable (SitePath) -> SourceLocation
+  /// The orders of articles in the previous build; nil if they cannot be used.
+  let formerOrders: SavedOrders?
   /// The number of threads that sort articles.
   let jobs: Int
 
@@ -25,7 +27,8 @@ struct ArticleInteractor: Sendable {
     repositories: [any ArticleRepository], policy: PublicationPolicy, language: SiteLanguage,
     fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil,
     templates: TemplateChoice? = nil, sectionTemplates: SectionTemplates? = nil,
-    templatePlace: @escaping @Sendable (SitePath) -> SourceLocation = { SourceLocation($0) }, jobs: Int = 1
+    templatePlace: @escaping @Sendable (SitePath) -> SourceLocation = { SourceLocation($0) },
+    formerOrders: SavedOrders? = nil, jobs: Int = 1
   ) {
     self.repositories = repositories
     self.files = files
@@ -33,6 +36,7 @@ struct ArticleInteractor: Sendable {
     self.templates = templates
     self.sectionTemplates = sectionTemplates
     self.templatePlace = templatePlace
+    self.formerOrders = formerOrders
     self.policy = policy
     self.language = language
     self.fingerprinter = fingerprinter
@@ -75,8 +79,11 @@ struct ArticleInteractor: Sendable {
       }
       for position in hidden.indices { hidden[position].article.joinAuthors(known, fingerprinter) }
     }
-    let catalog = await Catalog(consume published, jobs: jobs)
-    return Loaded(PublishedArticles(catalog: catalog, hidden: hidden, nextChange: nextChange), diagnostics)
+    let (catalog, orders) = await Catalog.sorted(
+      consume published, after: formerOrders, fingerprinter, jobs: jobs)
+    return Loaded(
+      PublishedArticles(catalog: catalog, orders: orders, hidden: hidden, nextChange: nextChange), diagnostics
+    )
   }
 }
 

@@ -11,16 +11,38 @@ extension Catalog {
     )
   }
 
-  /// Sorts articles in several orders at a time.
-  init(_ unordered: consuming [Article], jobs: Int) async {
+  /// Sorts articles in several orders at a time, or takes the orders of the previous build, if the articles are the same
+  /// but for their bodies.
+  ///
+  /// - Returns: also the orders for the next build.
+  static func sorted(
+    _ unordered: consuming [Article], after former: SavedOrders?, _ fingerprinter: Fingerprinter, jobs: Int
+  ) async -> (catalog: Catalog, orders: SavedOrders) {
     var sorted = unordered
-    Self.sortByDate(&sorted)
+    sortByDate(&sorted)
     let articles = sorted
+    var inputs = ByteEncoder()
+    articles.withUnsafeBufferPointer { for position in $0.indices { inputs.add($0[position].fingerprint) } }
+    let fingerprint = fingerprinter(inputs.bytes)
+    if let former, former.articles == fingerprint { return (Catalog(articles, former), former) }
     let orders = await mapChunks(of: ArticleOrder.allCases.count, jobs: jobs, size: 1) { range in
-      let order = ArticleOrder.allCases[range.lowerBound]
-      return (order, Self.positions(in: order, of: articles))
+      positions(in: ArticleOrder.allCases[range.lowerBound], of: articles, after: former)
     }
-    self.init(articles, orders: orders)
+    let positions = Dictionary(uniqueKeysWithValues: zip(ArticleOrder.allCases, orders))
+    let found = SavedOrders(
+      articles: fingerprint, byTitle: positions[.title] ?? [], byAuthor: positions[.author] ?? [],
+      byWebsite: positions[.website] ?? [])
+    return (Catalog(articles, found), found)
+  }
+
+  /// - Parameter articles: sorted by date.
+  private init(_ articles: [Article], _ orders: SavedOrders) {
+    self.init(
+      articles,
+      orders: [
+        (.date, articles.indices.map { Int32($0) }), (.title, orders.byTitle), (.author, orders.byAuthor),
+        (.website, orders.byWebsite),
+      ])
   }
 
   /// - Parameter articles: sorted by date.
@@ -30,12 +52,14 @@ extension Catalog {
     excerpts = ExcerptTable(count: articles.count)
   }
 
-  private static func positions(in order: ArticleOrder, of articles: [Article]) -> [Int32] {
+  private static func positions(
+    in order: ArticleOrder, of articles: [Article], after former: SavedOrders? = nil
+  ) -> [Int32] {
     // Fields are read in place, since an array's element is easily copied as a whole.
     articles.withUnsafeBufferPointer { articles in
       switch order {
       case .date: articles.indices.map { Int32($0) }
-      case .title: byTitle(articles)
+      case .title: byTitle(articles, after: former?.byTitle ?? [])
       case .author: byAuthor(articles)
       case .website: byWebsite(articles)
       }
@@ -100,10 +124,15 @@ extension Catalog {
 
   // MARK: By a text, then by date
 
-  private static func byTitle(_ articles: UnsafeBufferPointer<Article>) -> [Int32] {
+  /// - Parameter former: the order of the previous build: sorting takes least time where little has moved.
+  private static func byTitle(_ articles: UnsafeBufferPointer<Article>, after former: [Int32]) -> [Int32] {
     func title(_ position: Int) -> String { articles[position].reading ?? articles[position].title }
     var order = CollationOrder(capacity: articles.count)
-    for position in articles.indices { order.add(title(position), as: position) }
+    let isSame = former.count == articles.count
+    for index in articles.indices {
+      let position = isSame ? Int(former[index]) : index
+      order.add(title(position), as: position)
+    }
     return order.sorted(title)
   }
 
