@@ -6,13 +6,21 @@ struct PageLoadTests {
     "in every look, pages load without errors, breaches of a strict policy, or layout shift, and fit the screen",
     arguments: [true, false], LookTests.looks)
   func loading(isPhone: Bool, look: String) async throws {
+    let name = String(repeating: "Mamushi", count: 30)
     let gallery = try await ServedGallery(
-      settings: "look: \(look)",
-      articles: ["story": "A text of one line, and a name: \(String(repeating: "Mamushi", count: 30))."])
+      settings: "look: \(look)", articles: ["story": "A text of one line, and a name: \(name)."],
+      others: [
+        "Content/pages/docs/index.md": article(name, ""), "Content/pages/docs/a.md": article("A", "order: 1"),
+        "Content/pages/docs/b.md": article(name, "order: 2"),
+      ])
     try await Browser.running { browser in
       let tab = try await browser.tab(isPhone: isPhone)
       try await tab.recordShifts()
-      for path in ["", "gallery/", "gallery/walk/", "gallery/walk/cloud/", "articles/story/", "404.html"] {
+      let paths = [
+        "", "gallery/", "gallery/walk/", "gallery/walk/cloud/", "articles/story/", "docs/", "docs/a/",
+        "404.html",
+      ]
+      for path in paths {
         try await tab.open(gallery.url(path))
         try await tab.execute("for (const image of document.images) image.loading = 'eager'")
         try await tab.wait(

@@ -12,8 +12,10 @@ struct ServedGallery: Sendable {
   ///   - refusesScripts: whether pages are only given to who goes there, not to scripts that ask for them.
   ///   - settings: lines of `site.yaml` beside the usual ones.
   ///   - articles: what is there beside photos: texts in Markdown, by the names of their articles.
+  ///   - others: other files of the site.
   init(
-    refusesScripts: Bool = false, settings: String = "", articles: [String: String] = [:]
+    refusesScripts: Bool = false, settings: String = "", articles: [String: String] = [:],
+    others: [String: SiteFile] = [:]
   ) async throws {
     var files: [String: SiteFile] = [
       "Content/site.yaml": .text(
@@ -27,7 +29,7 @@ struct ServedGallery: Sendable {
       files["Content/gallery/walk/\(name).md"] = .text(
         "---\ntitle: The \(name)\n---\n\nAbout the *\(name)*.\n")
     }
-    let site = try Site(files)
+    let site = try Site(files.merging(others) { $1 })
     _ = try await site.buildCleanly()
     let output = site.url("Output")
     server = try TestServer { request in

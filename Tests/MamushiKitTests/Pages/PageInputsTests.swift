@@ -228,6 +228,19 @@ struct PageInputsTests {
       ])
   }
 
+  @Test func pagesOfASection() {
+    var site = site
+    site.pages = ["docs", "docs/a", "docs/c", "docs/d", "docs/e", "other"].map { page($0) }
+    #expect(
+      site.changed { $0.pages[2].title = "docs/cc" } == ["/docs/", "/docs/a/", "/docs/c/", "/docs/d/"])
+    // Only the page above shows more of it than its title.
+    #expect(site.changed { $0.pages[2].summary = "New" } == ["/docs/", "/docs/c/"])
+    #expect(
+      site.changed { $0.pages.append(page("docs/b")) } == [
+        "/docs/", "/docs/a/", "/docs/b/", "/docs/c/", "/sitemap.xml",
+      ])
+  }
+
   // MARK: The bytes
 
   @Test func whatIsAddedIsReadInOneWayOnly() {

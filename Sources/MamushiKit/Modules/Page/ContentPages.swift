@@ -13,6 +13,7 @@ struct ContentPages: Sendable {
   /// For each page the positions of those below it, by `order`, then by title.
   private let children: [[Int]]
   private let parents: [Int?]
+  private let neighbours: PageNeighbours
 
   /// - Parameter published: in any order.
   init(
@@ -36,8 +37,12 @@ struct ContentPages: Sendable {
     self.notFound = notFound
     self.hidden = hidden
     self.nextChange = nextChange
-    parents = Self.parents(of: pages.map { $0.page.treePath ?? $0.path })
-    children = Self.children(of: self.pages, parents)
+    let paths = pages.map { $0.page.treePath ?? $0.path }
+    parents = Self.parents(of: paths)
+    let (children, top) = Self.children(of: self.pages, parents)
+    self.children = children
+    let sections = Dictionary(grouping: top.filter { !paths[$0].isEmpty }) { Self.section(of: paths[$0]) }
+    neighbours = PageNeighbours(top: Array(sections.values), children: children)
   }
 
   /// Whether a page replaces the home page.
@@ -58,22 +63,42 @@ struct ContentPages: Sendable {
     }
   }
 
-  private static func children(of pages: [ContentPage], _ parents: [Int?]) -> [[Int]] {
+  /// The topmost folder of a page, or its name at the top.
+  private static func section(of path: String) -> Substring {
+    path[..<(path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex)]
+  }
+
+  /// Returns the pages below each, and those that are below none, by `order`, then by title.
+  private static func children(
+    of pages: [ContentPage], _ parents: [Int?]
+  ) -> (children: [[Int]], top: [Int]) {
     var order = CollationOrder(capacity: pages.count)
     for (position, page) in pages.enumerated() { order.add(page.title, as: position) }
     var children = [[Int]](repeating: [], count: pages.count)
+    var top: [Int] = []
     for position in order.sorted({ pages[$0].title }).map(Int.init) {
-      if let parent = parents[position] { children[parent].append(position) }
+      if let parent = parents[position] {
+        children[parent].append(position)
+      } else {
+        top.append(position)
+      }
     }
-    return children.map { siblings in
+    func byOrder(_ siblings: [Int]) -> [Int] {
       siblings.enumerated().sorted { left, right in
         (pages[left.element].order ?? .max, left.offset) < (pages[right.element].order ?? .max, right.offset)
       }.map(\.element)
     }
+    return (children.map(byOrder), byOrder(top))
   }
 
   /// Returns the pages below a page.
   func children(of position: Int) -> [ContentPage] { children[position].map { pages[$0] } }
+
+  /// Returns the page before a page in the order of its section.
+  func previous(of position: Int) -> ContentPage? { neighbours.previous[position].map { pages[$0] } }
+
+  /// Returns the page after a page in the order of its section.
+  func next(of position: Int) -> ContentPage? { neighbours.next[position].map { pages[$0] } }
 
   /// Whether a page is below another one.
   func hasParent(_ position: Int) -> Bool { parents[position] != nil }

@@ -109,7 +109,7 @@ struct PageCard: PageInput {
   func add(to inputs: inout PageInputs) { page.addCard(to: &inputs) }
 }
 
-/// A page as the pages below it link to it.
+/// A page as the pages below it, and those before and after it, link to it.
 struct PageLink: PageInput {
   let title: String
   let route: Route

@@ -7,16 +7,20 @@ final class PageDetailsModel: RecordModel {
   let text: RenderedText
   let breadcrumbs: [LinkModel]
   let children: [PageCardModel]
+  let previous: LinkModel?
+  let next: LinkModel?
 
   init(
     page: ContentPage, presentation: Presentation, text: RenderedText, breadcrumbs: [LinkModel],
-    children: [PageCardModel]
+    children: [PageCardModel], previous: LinkModel?, next: LinkModel?
   ) {
     self.page = page
     self.presentation = presentation
     self.text = text
     self.breadcrumbs = breadcrumbs
     self.children = children
+    self.previous = previous
+    self.next = next
   }
 
   static let shape = Shape<PageDetailsModel>(
@@ -41,7 +45,10 @@ final class PageDetailsModel: RecordModel {
     .flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty },
     .list("breadcrumbs") { $0.breadcrumbs },
     .flag("hasChildren") { !$0.children.isEmpty },
-    .list("children") { $0.children })
+    .list("children") { $0.children },
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
+    .model("previous") { $0.previous },
+    .model("next") { $0.next })
 }
 
 /// A page as the page above it shows it.

@@ -7,18 +7,23 @@ struct PagePresenter: Sendable {
   /// - Parameters:
   ///   - ancestors: the pages above it, the outermost first.
   ///   - children: the pages below it.
+  ///   - previous: the page before it in its section.
+  ///   - next: the page after it.
   func details(
     _ texts: any TextRenderer, _ page: ContentPage, _ body: TextBody, ancestors: [PageLink],
-    children: [PageCard]
+    children: [PageCard], previous: PageLink?, next: PageLink?
   ) -> PresentedPage<PageDetailsModel> {
     let document = texts.document(body, on: page.route, textLimit: ExcerptTable.limit * 6)
     let home = LinkModel(title: presentation.strings["homePage"], url: presentation.url(.feed(page: 1)))
     let model = PageDetailsModel(
       page: page, presentation: presentation, text: document,
       breadcrumbs: ancestors.isEmpty
-        ? [] : [home] + ancestors.map { LinkModel(title: $0.title, url: presentation.url($0.route)) },
-      children: children.map { PageCardModel(page: $0.page, presentation: presentation) })
+        ? [] : [home] + ancestors.map(link),
+      children: children.map { PageCardModel(page: $0.page, presentation: presentation) },
+      previous: previous.map(link), next: next.map(link))
     var head = head(of: page, document)
+    head.previous = model.previous?.url
+    head.next = model.next?.url
     head.structuredData =
       page.place == .path("")
       ? presentation.structuredDataOfSite()
@@ -40,6 +45,10 @@ struct PagePresenter: Sendable {
       NotFoundModel(
         heading: page.title, text: page.summary, links: model.links,
         body: document.html.bytes.isEmpty ? nil : document))
+  }
+
+  private func link(_ page: PageLink) -> LinkModel {
+    LinkModel(title: page.title, url: presentation.url(page.route))
   }
 
   private func head(of page: ContentPage, _ document: RenderedText) -> PageHead {

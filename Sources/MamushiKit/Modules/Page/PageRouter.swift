@@ -58,9 +58,11 @@ struct PageRouter {
       route: { pages[$0].route },
       origin: { .file(SourceLocation(pages[$0].body.file)) },
       showing: { index in
-        (
-          pages[index], pages[index].body, tree.ancestors(of: positions[index]).map(PageLink.init),
-          tree.children(of: positions[index]).map(PageCard.init)
+        let position = positions[index]
+        return (
+          pages[index], pages[index].body, tree.ancestors(of: position).map(PageLink.init),
+          tree.children(of: position).map(PageCard.init), tree.previous(of: position).map(PageLink.init),
+          tree.next(of: position).map(PageLink.init)
         )
       },
       presentTexts: PagePresenter(presentation: presentation).details)

@@ -32,6 +32,52 @@ struct ContentPagesTests {
     #expect(!ContentPages([page("a")]).hasHome)
   }
 
+  /// The paths of the pages before and after each one, by its path; those of pages without a neighbour are left out.
+  private func neighbours(_ tree: ContentPages) -> [String: [String?]] {
+    var neighbours: [String: [String?]] = [:]
+    for (position, page) in tree.pages.enumerated() {
+      let pair = [tree.previous(of: position), tree.next(of: position)].map { $0?.route.path }
+      if pair != [nil, nil] { neighbours[page.route.path] = pair }
+    }
+    return neighbours
+  }
+
+  @Test func pagesFollowEachOtherInTheOrderOfTheirLists() {
+    let tree = ContentPages([
+      page(""), page("about"), page("docs", "Docs"), page("docs/use", "Use") { $0.order = 2 },
+      page("docs/use/z", "A"), page("docs/use/a", "B"), page("docs/start", "Start") { $0.order = 1 },
+      page("docs/end", "End"), page("docsearch"), page("shop"), page("shop/visit"),
+    ])
+    #expect(
+      neighbours(tree) == [
+        "docs/": [nil, "docs/start/"], "docs/start/": ["docs/", "docs/use/"],
+        "docs/use/": ["docs/start/", "docs/use/z/"], "docs/use/z/": ["docs/use/", "docs/use/a/"],
+        "docs/use/a/": ["docs/use/z/", "docs/end/"], "docs/end/": ["docs/use/a/", nil],
+        "shop/": [nil, "shop/visit/"], "shop/visit/": ["shop/", nil],
+      ])
+  }
+
+  @Test func aFolderWithoutAPageOfItsOwnIsASection() {
+    let tree = ContentPages([
+      page("docs/b", "First"), page("docs/a", "Second"), page("docs/a/x"), page("docs/deep/y", "Third"),
+      page("alone/z"),
+    ])
+    #expect(
+      neighbours(tree) == [
+        "docs/b/": [nil, "docs/a/"], "docs/a/": ["docs/b/", "docs/a/x/"],
+        "docs/a/x/": ["docs/a/", "docs/deep/y/"], "docs/deep/y/": ["docs/a/x/", nil],
+      ])
+  }
+
+  @Test func anAddressOfItsOwnLeavesAPageInItsSection() {
+    let moved = page("elsewhere", "Moved") { $0.treePath = "docs/moved" }
+    let tree = ContentPages([page("docs"), page("docs/a", "A"), moved, page("elsewhere/b")])
+    #expect(
+      neighbours(tree) == [
+        "docs/": [nil, "docs/a/"], "docs/a/": ["docs/", "elsewhere/"], "elsewhere/": ["docs/a/", nil],
+      ])
+  }
+
   @Test func theNotFoundPageIsNoneOfTheTree() {
     let lost = page("404") { $0.place = .notFound }
     let tree = ContentPages([page("a"), lost])

@@ -36,6 +36,26 @@ struct PagePresenterTests {
     #expect(page.head.scene == .page && !page.head.isHiddenFromSearch)
   }
 
+  @Test func theNextPageAndThePreviousOneAreThoseOfTheSection() throws {
+    // Each template has a family of its own.
+    let families = families([
+      page("a", "A"), page("a/b", "B") { $0.template = "Page/landing" }, page("a/c", "C"), page("d", "D"),
+    ])
+    let paths = ["a", "a/b", "a/c", "d"]
+    let texts = texts(
+      Dictionary(uniqueKeysWithValues: paths.map { ("Content/pages/\($0).md", "Bread.") }))
+    let middle = try families.page("a/b/", texts)
+    #expect(middle.model["hasNeighbours"] == "true")
+    #expect(middle.model["previous.title"] == "A" && middle.model["previous.url"] == "/sub/a/")
+    #expect(middle.model["next.title"] == "C" && middle.model["next.url"] == "/sub/a/c/")
+    #expect(middle.head.previous == "/sub/a/" && middle.head.next == "/sub/a/c/")
+    let first = try families.page("a/", texts)
+    #expect(first.model["previous.title"] == nil && first.model["next.title"] == "B")
+    #expect(try families.page("a/c/", texts).model["next.title"] == nil)
+    let alone = try families.page("d/", texts)
+    #expect(alone.model["hasNeighbours"] == "false" && alone.head.previous == nil && alone.head.next == nil)
+  }
+
   @Test func theHomePage() throws {
     let page = try families([page("", "グルメ通信")]).page("", texts(["Content/pages/index.md": "Bread."]))
     #expect(page.head.title == "グルメ通信" && page.head.description == "Bread.")
