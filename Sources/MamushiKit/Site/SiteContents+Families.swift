@@ -48,7 +48,8 @@ extension SiteContents {
       FeedRouter(presentation: presentation)
         .pages(
           of: feed, in: catalog, categories: Set(taxonomies.categories.map(\.slug)),
-          gallery: galleryPages.highlights(of: gallery), isHome: !pages.hasHome),
+          gallery: galleryPages.highlights(of: gallery), ownPages: ownPages.highlights(of: pages),
+          isHome: !pages.hasHome),
       articles.lists(
         of: catalog, in: ContentIndex.articlesFolder, section: sectionTexts.articles,
         sections: SectionTree(taxonomies.terms(of: .sections)).top),

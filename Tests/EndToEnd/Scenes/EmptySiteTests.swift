@@ -21,6 +21,36 @@ struct EmptySiteTests {
     #expect(!home.contains("gallery/") && !home.contains("guidance/"))
   }
 
+  @Test("a language that has pages alone shows the topmost on its home page, until it has an article")
+  func pagesAlone() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [ja, en]\ntimeZone: UTC\n",
+      "Content/articles/a.md": article("茶"),
+      "Content/pages/about.md": article("本誌", ""),
+      "Content/pages/about.en.md": article("About", "summary: Who we are.\nthumbnail: /p.png"),
+      "Content/pages/docs/index.en.md": article("Docs", "order: 1"),
+      "Content/pages/docs/more.en.md": article("More", ""),
+      "Content/pages/draft.en.md": article("Draft", "draft: true"),
+      "Content/static/p.png": Pictures.png(60, 40),
+    ])
+    let output = try await site.buildCleanly()
+    let home = try output.text("en/index.html")
+    #expect(
+      home.matches(of: /<h2><a href="([^"]*)">([^<]*)<\/a><\/h2>/).map { "\($0.1) \($0.2)" } == [
+        "/en/docs/ Docs", "/en/about/ About",
+      ])
+    #expect(home.contains("<p>Who we are.</p>") && !home.contains("<div class=\"empty\">"))
+    #expect(home.matches(of: /<link rel="stylesheet" href="[^"]*\/page[^"\/]*\.css">/).count == 1)
+    #expect(try !output.text("index.html").contains("class=\"subpage\""))
+    // Among other things, that its pictures are there.
+    let check = try await site.check()
+    #expect(check.exitCode == 0, "\(check.messages)")
+    try site.write("Content/articles/b.en.md", article("Tea"))
+    let after = try await site.buildCleanly()
+    expectSameBytes(after, try await site.copyOfInputs().buildCleanly())
+    #expect(try !after.text("en/index.html").contains("class=\"subpage\""))
+  }
+
   @Test("feeds and sitemap of an empty site are valid")
   func machines() async throws {
     let output = try await Site([:]).buildCleanly()

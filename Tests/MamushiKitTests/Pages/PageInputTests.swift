@@ -104,7 +104,10 @@ struct PageInputTests {
       "hasPlace",
     ]
     expectEveryFieldCounts(page(), all, hidden: hidden)
-    expectEveryFieldCounts(PageCard(page: page()), ["page": PageCard(page: page("b"))])
+    let fields = ["place": "route"]
+    expectEveryFieldCounts(
+      PageCard(page()),
+      Dictionary(uniqueKeysWithValues: card.map { (fields[$0.key] ?? $0.key, PageCard($0.value)) }))
     expectEveryFieldCounts(
       PageLink(page()), ["title": PageLink(page("b")), "route": PageLink(page { $0.place = .path("b") })])
   }

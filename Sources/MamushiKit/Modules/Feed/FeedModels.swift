@@ -10,6 +10,8 @@ struct FeedHomeModel: RecordModel {
   let albums: [AlbumCardModel]
   /// The newest photos.
   let photos: [PhotoModel]
+  /// The site's own pages, where there is nothing else to show.
+  let pages: [PageCardModel]
   /// The address of the feed's second page.
   let more: String?
   let pagination: PaginationModel?
@@ -28,6 +30,8 @@ struct FeedHomeModel: RecordModel {
     .list("albums") { $0.albums },
     .flag("hasPhotos") { !$0.photos.isEmpty },
     .list("photos") { $0.photos },
+    .flag("hasPages") { !$0.pages.isEmpty },
+    .list("pages") { $0.pages },
     .text("more") { $0.more },
     .model("pagination") { $0.pagination })
 }

@@ -6,7 +6,8 @@ struct FeedPresenter: Sendable {
 
   func home(
     _ feed: PickupFeed, _ ranking: CategoryRanking, _ pages: CategoryPages, _ place: FeedPlace,
-    _ page: ListPage, _ articles: ArticleCards, _ albums: [AlbumCard], _ photos: [PhotoCard]
+    _ page: ListPage, _ articles: ArticleCards, _ albums: [AlbumCard], _ photos: [PhotoCard],
+    _ ownPages: [PageCard]
   ) -> PresentedPage<FeedHomeModel> {
     let configuration = presentation.configuration
     let pagination = presentation.pagination(at: page, route: place.route)
@@ -28,6 +29,11 @@ struct FeedPresenter: Sendable {
         marksPinned: true),
       albums: presentation.albums(albums, isFirst: pickups.isEmpty),
       photos: presentation.photos(photos, isFirst: false),
+      pages: ownPages.enumerated().map { offset, card in
+        PageCardModel(
+          card, in: presentation,
+          loading: .at(offset, eagerCount: pickups.isEmpty ? 3 : 0, hasFirst: true))
+      },
       more: page.pages.count > 1 ? presentation.url(place.route(page: 2)) : nil,
       pagination: pagination)
     return PresentedPage(head, model)

@@ -5,10 +5,12 @@ struct FeedRouter {
   /// - Parameters:
   ///   - categories: the slugs of categories that have a page.
   ///   - gallery: the albums and photos that the home page may show.
+  ///   - ownPages: the site's own pages at the top. A home page that has neither articles nor albums shows them.
   ///   - isHome: whether the feed's first page is the home page.
   func pages(
     of scene: FeedScene, in catalog: Catalog, categories: Set<String>,
-    gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], []), isHome: Bool = true
+    gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], []), ownPages: [PageCard] = [],
+    isHome: Bool = true
   ) -> [PageFamily] {
     let presenter = FeedPresenter(presentation: presentation)
     let pages = scene.feed.pages
@@ -22,8 +24,10 @@ struct FeedRouter {
     let linked = CategoryPages(slugs: categories.intersection(named))
     var home = PageFamily.Traits()
     home.isListed = isHome || !catalog.articles.isEmpty
+    let shownPages = isHome && catalog.articles.isEmpty && gallery.albums.isEmpty ? ownPages : []
     home.pictures = { show in
       for pickup in scene.pickups.pickups { show(pickup.picture, [.portrait]) }
+      for page in shownPages { show(page.picture, [.landscape]) }
     }
     return [
       PageFamily(
@@ -33,7 +37,7 @@ struct FeedRouter {
           let first = ListPage(1, of: pages)
           return (
             scene.pickups, scene.ranking, linked, place, first, articles(first), gallery.albums,
-            gallery.photos
+            gallery.photos, shownPages
           )
         },
         present: presenter.home),

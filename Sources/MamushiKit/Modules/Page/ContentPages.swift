@@ -12,6 +12,8 @@ struct ContentPages: Sendable {
   let nextChange: Timestamp?
   /// For each page the positions of those below it, by `order`, then by title.
   private let children: [[Int]]
+  /// The pages that are below none, in the same order, without the home page.
+  let top: [ContentPage]
   private let parents: [Int?]
   private let neighbours: PageNeighbours
 
@@ -41,7 +43,9 @@ struct ContentPages: Sendable {
     parents = Self.parents(of: paths)
     let (children, top) = Self.children(of: self.pages, parents)
     self.children = children
-    let sections = Dictionary(grouping: top.filter { !paths[$0].isEmpty }) { Self.section(of: paths[$0]) }
+    let below = top.filter { !paths[$0].isEmpty }
+    self.top = below.map { pages[$0].page }
+    let sections = Dictionary(grouping: below) { Self.section(of: paths[$0]) }
     neighbours = PageNeighbours(top: Array(sections.values), children: children)
   }
 

@@ -83,30 +83,21 @@ struct MenuPlacement: Equatable, Sendable {
 extension ContentPage: PageInput {
   /// Adds everything that its page shows but the body, which is a separate input.
   func add(to inputs: inout PageInputs) {
-    addCard(to: &inputs)
+    PageCard(self).add(to: &inputs)
     inputs.add(date)
     inputs.add(updated)
     inputs.add(showsContents)
     inputs.add(isHiddenFromSearch)
     inputs.add(list: parameters) { $0.add($1) }
   }
-
-  /// Adds what lists of pages show of it.
-  fileprivate func addCard(to inputs: inout PageInputs) {
-    inputs.add(title)
-    route.add(to: &inputs)
-    inputs.add(summary)
-    inputs.add(picture)
-    inputs.add(language)
-    inputs.add(unpublished?.rawValue)
-  }
 }
 
-/// A page as the page above it shows it.
-struct PageCard: PageInput {
-  let page: ContentPage
-
-  func add(to inputs: inout PageInputs) { page.addCard(to: &inputs) }
+extension PageCard {
+  init(_ page: ContentPage) {
+    self.init(
+      title: page.title, route: page.route, summary: page.summary, picture: page.picture,
+      language: page.language, unpublished: page.unpublished)
+  }
 }
 
 /// A page as the pages below it, and those before and after it, link to it.

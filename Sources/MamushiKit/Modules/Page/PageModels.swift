@@ -50,22 +50,3 @@ final class PageDetailsModel: RecordModel {
     .model("previous") { $0.previous },
     .model("next") { $0.next })
 }
-
-/// A page as the page above it shows it.
-struct PageCardModel: RecordModel {
-  let page: ContentPage
-  let presentation: Presentation
-
-  static let shape = Shape<PageCardModel>(
-    "PageCard",
-    .text("title") { $0.page.title },
-    .text("mark") { $0.presentation.mark($0.page.unpublished) },
-    .text("url") { $0.presentation.url($0.page.route) },
-    .text("summary") { $0.page.summary },
-    .text("language") { $0.presentation.foreignLanguage($0.page.language) },
-    .model("image") { card in
-      card.page.picture.map {
-        card.presentation.image($0, crop: .landscape, alt: card.page.title, loading: .lazy)
-      }
-    })
-}

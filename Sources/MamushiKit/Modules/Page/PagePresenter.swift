@@ -19,7 +19,7 @@ struct PagePresenter: Sendable {
       page: page, presentation: presentation, text: document,
       breadcrumbs: ancestors.isEmpty
         ? [] : [home] + ancestors.map(link),
-      children: children.map { PageCardModel(page: $0.page, presentation: presentation) },
+      children: children.map { PageCardModel($0, in: presentation) },
       previous: previous.map(link), next: next.map(link))
     var head = head(of: page, document)
     head.previous = model.previous?.url

@@ -61,7 +61,7 @@ struct PageRouter {
         let position = positions[index]
         return (
           pages[index], pages[index].body, tree.ancestors(of: position).map(PageLink.init),
-          tree.children(of: position).map(PageCard.init), tree.previous(of: position).map(PageLink.init),
+          tree.children(of: position).map { PageCard($0) }, tree.previous(of: position).map(PageLink.init),
           tree.next(of: position).map(PageLink.init)
         )
       },
@@ -74,6 +74,9 @@ struct PageRouter {
         .init(aliases: page.aliases, route: page.route, file: page.body.file, title: page.title)
       }, in: presentation)
   }
+
+  /// What the home page may show: the pages that no other one lists.
+  func highlights(of pages: ContentPages) -> [PageCard] { pages.top.map { PageCard($0) } }
 
   /// The page for addresses that lead nowhere, in the site's words if it has any.
   func notFound(of pages: ContentPages) -> PageFamily {

@@ -12,14 +12,15 @@ struct FeedPresenterTests {
 
   private func pages(
     pickups: [Pickup] = [], ranking: [RankedCategory] = [], pageSize: Int = 2, catalog: Catalog? = nil,
-    gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], [])
+    gallery: (albums: [AlbumCard], photos: [PhotoCard]) = ([], []), ownPages: [PageCard] = [],
+    isHome: Bool = true
   ) -> [PageFamily] {
     let catalog = catalog ?? self.catalog
     return FeedRouter(presentation: presentation { $0.description = "食の便り" }).pages(
       of: FeedScene(
         pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
         feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize)),
-      in: catalog, categories: ["寿司"], gallery: gallery)
+      in: catalog, categories: ["寿司"], gallery: gallery, ownPages: ownPages, isHome: isHome)
   }
 
   private let pickups = (1...4).map { number in
@@ -127,6 +128,32 @@ struct FeedPresenterTests {
     let list = try lists.page("articles/").model
     #expect(list.all("groups.0.articles", "title") == ["a1", "a2", "a3", "a4", "a5"])
     #expect(list["groups.0.articles.2.pinned"] == "false")
+  }
+
+  @Test func aHomePageWithNothingElseShowsTheSitesOwnPages() throws {
+    let own = ["about", "docs"].map { path in
+      PageCard(page(path) { $0.picture = picture("\(path).jpg") })
+    }
+    let albums = [AlbumCard(link: AlbumLink(title: "a", path: "a"), cover: nil, photoCount: 1, albumCount: 0)]
+    let alone = pages(catalog: Catalog([]), ownPages: own)
+    let model = try alone.page("").model
+    #expect(model["hasPages"] == "true" && model.all("pages", "title") == ["about", "docs"])
+    #expect(model.all("pages", "url") == ["/about/", "/docs/"])
+    #expect(model.all("pages", "image.priority") == ["true", "false"])
+    // The crops that it shows are made.
+    var crops: [String: Set<ImageRendition.Crop>] = [:]
+    alone[0].traits.pictures { picture, shown in
+      if let path = picture?.outputPath { crops[path] = shown }
+    }
+    #expect(crops == ["about.jpg": [.landscape], "docs.jpg": [.landscape]])
+    for others in [
+      pages(ownPages: own), pages(catalog: Catalog([]), gallery: (albums, []), ownPages: own),
+      pages(catalog: Catalog([])),
+    ] {
+      #expect(try others.page("").model["hasPages"] == "false")
+    }
+    let feed = pages(catalog: Catalog([]), ownPages: own, isHome: false)
+    #expect(try feed.page("feed/").model["hasPages"] == "false")
   }
 
   @Test func anEmptySite() throws {

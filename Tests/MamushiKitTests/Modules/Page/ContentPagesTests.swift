@@ -28,6 +28,7 @@ struct ContentPagesTests {
     #expect(paths(tree.children(of: 1)) == ["a/z/", "a/b/c/", "a/y/", "a/x/"])
     #expect(paths(tree.ancestors(of: 3)) == ["a/", "a/b/c/"])
     #expect(tree.ancestors(of: 8).isEmpty && tree.children(of: 0).isEmpty)
+    #expect(paths(tree.top) == ["a/", "ab/", "alone/deep/"])
     #expect(tree.hasHome)
     #expect(!ContentPages([page("a")]).hasHome)
   }
