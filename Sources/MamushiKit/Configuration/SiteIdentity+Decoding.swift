@@ -6,13 +6,30 @@ extension SiteIdentity {
   /// Decodes one of ``keys``.
   mutating func decode(_ entry: Node.Entry, with decoder: inout ValueDecoder) {
     switch entry.key {
-    case "logo": logo = decoder.reference("logo", entry.value)
+    case "logo": decodeLogo(entry.value, &decoder)
     case "icon": icon = decoder.reference("icon", entry.value)
     case "image": image = decoder.reference("image", entry.value)
     case "copyright":
       copyrightText = LocalizedText("copyright", entry.value, with: &decoder)
     default: social = Self.links(entry.value, &decoder)
     }
+  }
+
+  /// One picture, or one for light pages and one for dark pages.
+  private mutating func decodeLogo(_ node: Node, _ decoder: inout ValueDecoder) {
+    guard node.entries != nil else {
+      logo = decoder.reference("logo", node)
+      return
+    }
+    let count = decoder.diagnostics.count
+    for field in decoder.entries(of: node, as: "logo", known: ["light", "dark"]) {
+      let reference = decoder.reference("logo.\(field.key)", field.value)
+      if field.key == "light" { logo = reference } else { darkLogo = reference }
+    }
+    // A key with another fault may be the missing one.
+    guard decoder.diagnostics.count == count else { return }
+    if logo == nil { decoder.report(.missingKey(key: "light"), at: node.mark) }
+    if darkLogo == nil { decoder.report(.missingKey(key: "dark"), at: node.mark) }
   }
 
   private static func links(_ node: Node, _ decoder: inout ValueDecoder) -> [SocialLink] {

@@ -4,6 +4,8 @@ import MamushiCore
 struct SiteIdentity: Sendable {
   /// Shown instead of the title at the top of pages.
   var logo: FileReference?
+  /// Shown in place of ``logo`` to readers who prefer dark pages.
+  var darkLogo: FileReference?
   /// Shown by browsers and phones for the site.
   var icon: FileReference?
   /// Shown when pages without a picture of their own are shared.

@@ -4,6 +4,8 @@ import MamushiCore
 struct SitePictures: Sendable {
   /// Shown at the top of pages.
   var logo: Picture?
+  /// Shown in place of ``logo`` to readers who prefer dark pages.
+  var darkLogo: Picture?
   /// Shown when pages without a picture of their own are shared.
   var image: Picture?
   /// Square. Its renditions are at the addresses that browsers and phones request.
@@ -12,5 +14,5 @@ struct SitePictures: Sendable {
 
 extension SitePictures {
   /// All pictures in this order, nil for missing ones.
-  var all: [Picture?] { [logo, image, icon] }
+  var all: [Picture?] { [logo, darkLogo, image, icon] }
 }

@@ -79,8 +79,8 @@ final class SiteModel: RecordModel {
 
     private var social: [SocialLink] { presentation.configuration.identity.social }
 
-    private var logo: ImageModel? {
-      presentation.pictures.logo.map { presentation.image($0, alt: title, loading: .eager) }
+    private func logo(_ picture: Picture?) -> ImageModel? {
+      picture.map { presentation.image($0, alt: title, loading: .eager) }
     }
 
     private var icon: IconModel? {
@@ -104,7 +104,8 @@ final class SiteModel: RecordModel {
       .text("language") { $0.language },
       .text("url") { $0.url },
       .text("home") { $0.home },
-      .model("logo") { $0.logo },
+      .model("logo") { $0.logo($0.presentation.pictures.logo) },
+      .model("darkLogo") { $0.logo($0.presentation.pictures.darkLogo) },
       .model("icon") { $0.icon },
       .text("copyright") { $0.presentation.configuration.identity.copyright },
       .flag("hasSocial") { !$0.social.isEmpty },

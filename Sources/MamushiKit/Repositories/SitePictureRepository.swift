@@ -14,6 +14,7 @@ struct SitePictureRepository: Sendable {
     }
     var pictures = SitePictures()
     pictures.logo = picture(identity.logo)
+    pictures.darkLogo = picture(identity.darkLogo)
     pictures.image = picture(identity.image)
     if let reference = identity.image, pictures.image?.content?.facts.format == .svg {
       diagnostics.append(Diagnostic(SettingProblem.drawingToShare, at: reference.location))

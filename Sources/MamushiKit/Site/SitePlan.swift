@@ -71,6 +71,7 @@ struct SitePlan: Sendable {
     publish(contents.index.bundles)
     for family in pages.families { family.traits.pictures { publish($0, as: $1) } }
     publish(contents.sitePictures.logo, as: [.whole])
+    publish(contents.sitePictures.darkLogo, as: [.whole])
     publish(contents.sitePictures.image, as: [.whole])
     if previous == nil { planIcons(of: contents.sitePictures.icon) }
   }

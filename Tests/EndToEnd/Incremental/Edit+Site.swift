@@ -136,6 +136,10 @@ extension Edit {
       for key in ["icon", "logo"] {
         site.settings[key] = random.isOne(in: 3) ? nil : .text("own.svg")
       }
+      if random.isOne(in: 3) {
+        site.others["Content/dark.svg"] = Pictures.svg(2 * side, side)
+        site.settings["logo"] = .plain("{ light: own.svg, dark: dark.svg }")
+      }
       return "own.svg, \(side) wide"
     },
     setting("markdown") { random in

@@ -102,6 +102,63 @@ struct SiteSettingTests {
     }
   }
 
+  @Test("of two logos, browsers show the one for the scheme that their reader prefers")
+  func twoLogos() async throws {
+    let site = try Self.site(
+      "logo: { light: /logo.svg, dark: /night.svg }\nstructuredData: true\n",
+      [
+        "Content/static/logo.svg": Pictures.svg(120, 30),
+        "Content/static/night.svg": Pictures.svg(90, 30),
+        "Content/night.png": .bytes(Pictures.png(400, 100, painting: Pictures.plaid(3))),
+      ])
+    let output = try await site.buildCleanly()
+    let start =
+      "<a class=\"brand\" href=\"/\"><picture><source media=\"screen and (prefers-color-scheme: dark)\""
+    for page in ["index.html", "articles/a/index.html", "404.html"] {
+      let text = try output.text(page)
+      #expect(
+        text.contains(start + " srcset=\"/night.svg\" width=\"90\" height=\"30\">"), "\(page)")
+      #expect(text.contains("<img src=\"/logo.svg\" width=\"120\" height=\"30\" alt=\"店\""), "\(page)")
+    }
+    #expect(output.bytes["night.svg"] != nil)
+
+    // A painting has renditions, each of them for the same readers.
+    try site.write(
+      "Content/site.yaml",
+      "title: 店\nbaseURL: https://example.com/\nlanguage: ja\nlogo: { light: /logo.svg, dark: night.png }\n")
+    let painted = try await site.buildCleanly()
+    let page = try painted.text("index.html")
+    let brand = try #require(
+      page.components(separatedBy: "class=\"brand\"").last?.components(separatedBy: "</a>").first)
+    let sources = brand.components(separatedBy: "<source ").dropFirst()
+    #expect(sources.count > 1, "\(brand)")
+    for source in sources {
+      #expect(source.hasPrefix("media=\"screen and (prefers-color-scheme: dark)\" "), "\(source)")
+      #expect(source.contains(" srcset=\"/media/") && source.contains(" width=\""), "\(source)")
+    }
+    #expect(brand.components(separatedBy: "<picture>").count == 2)
+    #expect(brand.components(separatedBy: "</picture>").count == 2)
+    expectSameBytes(painted, try await site.copyOfInputs().buildCleanly())
+
+    // A drawing for dark pages beside a painting: the painting's own files are for all other readers.
+    try site.write(
+      "Content/site.yaml",
+      "title: 店\nbaseURL: https://example.com/\nlanguage: ja\nlogo: { light: night.png, dark: /night.svg }\n")
+    let mixed = try await site.buildCleanly()
+    let other = try mixed.text("index.html")
+    #expect(other.contains(start + " srcset=\"/night.svg\""))
+    #expect(
+      other.components(separatedBy: "<picture>").count == other.components(separatedBy: "</picture>").count)
+
+    try site.write(
+      "Content/site.yaml",
+      "title: 店\nbaseURL: https://example.com/\nlanguage: ja\nlogo: { light: /logo.svg, dark: /nihgt.svg }\n")
+    let gone = try await site.build("--quiet")
+    #expect(gone.exitCode != 0)
+    #expect(gone.lines.count == 1 && gone.lines.allSatisfy { $0.contains("site.yaml:4:33: error: ") })
+    #expect(gone.lines.allSatisfy { $0.hasSuffix("[MissingPicture]") }, "\(gone.lines)")
+  }
+
   @Test("a colour that is not set is the look's", arguments: ["magazine", "journal", "portfolio"])
   func coloursOfLooks(look: String) async throws {
     for (setting, other) in [("ink", "--paper: "), ("paper", "--ink: ")] {

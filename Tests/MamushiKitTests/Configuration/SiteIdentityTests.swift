@@ -32,6 +32,33 @@ struct SiteIdentityTests {
     #expect(identity.social.map(\.service) == [.github, nil, .mastodon])
   }
 
+  @Test func twoLogos() throws {
+    let (value, diagnostics) = try load("logo: { light: /logo.svg, dark: /night.svg }")
+    #expect(diagnostics == [])
+    #expect(value.identity.logo?.path == "/logo.svg" && value.identity.darkLogo?.path == "/night.svg")
+    #expect(value.identity.darkLogo?.location.line == 3)
+    #expect(try load("logo: /logo.svg").value.identity.darkLogo == nil)
+  }
+
+  @Test(
+    "two logos of which one is missing",
+    arguments: [
+      ("logo: { light: /a.svg }", "3:7: error: 'dark' is missing; add 'dark: ...' [MissingKey]"),
+      ("logo: { dark: /a.svg }", "3:7: error: 'light' is missing; add 'light: ...' [MissingKey]"),
+      ("logo: { light: /a.svg, dark: }", "3:7: error: 'dark' is missing; add 'dark: ...' [MissingKey]"),
+      (
+        "logo: { light: /a.svg, darc: /b.svg }",
+        "3:24: error: the key 'darc' is unknown; did you mean 'dark'? [UnknownKey]"
+      ),
+      (
+        "logo: { light: /a.svg, dark: true }",
+        "3:30: error: 'logo.dark' must be text, not true or false; write text [WrongType]"
+      ),
+    ])
+  func missingLogo(text: String, message: String) throws {
+    #expect(try load(text).diagnostics == ["Content/site.yaml:" + message])
+  }
+
   @Test(
     "links that say too little, or lead nowhere",
     arguments: [
