@@ -52,8 +52,15 @@ struct ContentLink: Sendable {
     /// An entity that the text shows rather than links to. The destination of an article is its slug, that of an album
     /// its path, and that of the newest articles says which are meant; there is only one ranking.
     case article, album, ranking, newest
+    /// A sound or film whose size a feed tells: the destination is its file, the outcome its size.
+    case medium
 
-    var isShown: Bool { self != .link && self != .image }
+    var isShown: Bool {
+      switch self {
+      case .link, .image, .medium: false
+      case .article, .album, .ranking, .newest: true
+      }
+    }
   }
 
   var file: SitePath

@@ -52,4 +52,6 @@ struct RenamedFiles: FileTree {
   func read(_ file: SitePath, first count: Int) throws(FileFailure) -> [UInt8] {
     try files.read(sources.path(ofName: file), first: count)
   }
+
+  func stamp(of file: SitePath) -> FileStamp? { files.stamp(of: sources.path(ofName: file)) }
 }

@@ -166,6 +166,7 @@ extension ContentEditor {
         } else if name == "src" {
           let (address, image) = source(
             value, among: values, isFigure: shortcode.template.name == "Shortcodes/figure")
+          if let address { note(played: value.text, at: address) }
           model.set(name, to: address.map { .text($0) } ?? .nothing)
           model.set("image", to: image.map { .html($0) } ?? .nothing)
         } else if Self.addresses.contains(name) {

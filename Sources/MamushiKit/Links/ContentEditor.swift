@@ -14,6 +14,8 @@ struct ContentEditor: MarkdownEditor {
   var knownAttachments: Set<Attachment> = []
   /// The pictures that are shown, whose renditions are needed.
   var pictures: [ShownPicture] = []
+  /// The sound or film of the text, which is looked for in texts of feeds only.
+  var feedMedium = FeedMedium()
   var contentLinks: [ContentLink] = []
   var fragments: [FragmentLink] = []
   /// The number of code blocks so far: screen readers distinguish them by number.
@@ -49,7 +51,13 @@ struct ContentEditor: MarkdownEditor {
   }
 
   mutating func resource(_ destination: String, at mark: Mark) -> LinkEdit {
-    edit(destination, at: mark) { .missingResource(destination, suggestion: $0) }
+    let answer = edit(destination, at: mark) { .missingResource(destination, suggestion: $0) }
+    switch answer {
+    case .keep: note(played: destination, at: destination)
+    case .destination(let address): note(played: destination, at: address)
+    case .unlink: break
+    }
+    return answer
   }
 
   /// - Parameter missing: makes the problem of a destination that leads to nothing, given a similar one.

@@ -39,7 +39,8 @@ final class ContentRenderer: TextRenderer {
     if let item = body.item {
       let document = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
       if case .local = addressing { shownTexts.append(document.html) }
-      return RenderedText(document: document)
+      return RenderedText(
+        document: document, medium: addressing == .absolute ? PlayedMedium(in: document.html) : nil)
     }
     let source: [UInt8]
     do {
@@ -68,8 +69,22 @@ final class ContentRenderer: TextRenderer {
       findings.addAnchors(document.ids)
       shownTexts.append(document.html)
     }
-    return RenderedText(document: document, hasCode: editor.hasCode)
+    return RenderedText(
+      document: document, hasCode: editor.hasCode, medium: medium(editor.feedMedium, of: body))
   }
+
+  /// Returns the sound or film of a text with its size, on which the feed depends from then on.
+  private func medium(_ found: FeedMedium, of body: TextBody) -> PlayedMedium? {
+    guard var medium = found.medium, let file = found.file else { return found.medium }
+    let size = size(of: file)
+    medium.size = Int(size)
+    findings.links.append(
+      ContentLink(file: body.file, destination: file.string, kind: .medium, outcome: size))
+    return medium
+  }
+
+  /// In bytes; 0 for a file that is gone, which another build will notice.
+  private func size(of file: SitePath) -> UInt64 { UInt64(clamping: files.stamp(of: file)?.size ?? 0) }
 
   /// Finds the errors of a text that has no page yet, and nothing else.
   func findErrors(in body: TextBody, on route: Route) {
@@ -142,6 +157,9 @@ final class ContentRenderer: TextRenderer {
 
   /// Whether links of an earlier build still lead where they led.
   func confirm(_ known: [ContentLink]) -> Bool {
-    known.allSatisfy(links.confirms)
+    known.allSatisfy { link in
+      link.kind == .medium
+        ? size(of: SitePath(link.destination)) == link.outcome : links.confirms(link)
+    }
   }
 }

@@ -32,8 +32,19 @@ final class LinkResolver: Sendable {
       case .newest: newest.resolve(.init(written: link.destination), besides: link.file).outcome
       case .link, .image:
         end(of: link.destination, from: link.file, isImage: link.kind == .image).outcome
+      // Its file is for the renderer to look at.
+      case .medium: nil as UInt64?
       }
     return outcome == link.outcome
+  }
+
+  /// Returns the published file that a destination means; nil for a page, and for what is not on the site.
+  func file(at destination: String, from file: SitePath) -> SitePath? {
+    switch targets.resolve(destination, from: file) {
+    case .route(let route, _): targets.published[route.outputPath(in: targets.language)]
+    case .attachment(let target, _): target
+    case .external, .hidden, .unpublished, .outOfSite, .missing: nil
+    }
   }
 
   /// The result of following a link.

@@ -18,23 +18,32 @@ extension TextParts {
 enum MediaKind: Sendable {
   case video, audio
 
-  /// The file extensions that browsers play.
-  private static let extensions: [(MediaKind, [String])] = [
-    (.video, ["mp4", "m4v", "webm", "ogv", "mov"]),
-    (.audio, ["mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac"]),
+  private typealias Format = (fileExtension: String, kind: MediaKind, mediaType: String)
+
+  /// What browsers play.
+  private static let formats: [Format] = [
+    ("mp4", .video, "video/mp4"), ("m4v", .video, "video/mp4"), ("webm", .video, "video/webm"),
+    ("ogv", .video, "video/ogg"), ("mov", .video, "video/quicktime"), ("mp3", .audio, "audio/mpeg"),
+    ("m4a", .audio, "audio/mp4"), ("aac", .audio, "audio/aac"), ("ogg", .audio, "audio/ogg"),
+    ("oga", .audio, "audio/ogg"), ("opus", .audio, "audio/ogg"), ("wav", .audio, "audio/wav"),
+    ("flac", .audio, "audio/flac"),
   ]
+
+  private static func format(ofFileAt destination: String) -> Format? {
+    let file = SitePath(String(destination.addressPath))
+    return formats.first { file.hasExtension($0.fileExtension) }
+  }
 
   /// - Parameter destination: the destination as written, which may have a query or a fragment.
   init?(ofFileAt destination: String) {
-    let path = destination.addressPath
-    let file = SitePath(String(path))
-    guard
-      let kind = Self.extensions.first(where: { _, extensions in
-        extensions.contains { file.hasExtension($0) }
-      })?.0
-    else { return nil }
-    self = kind
+    guard let format = Self.format(ofFileAt: destination) else { return nil }
+    self = format.kind
   }
+
+  /// The media type (RFC 2045) of a sound or film; nil for other files.
+  ///
+  /// - Parameter destination: see ``init(ofFileAt:)``.
+  static func mediaType(ofFileAt destination: String) -> String? { format(ofFileAt: destination)?.mediaType }
 }
 
 /// A video or audio player within a text. Nothing is loaded before it is played.

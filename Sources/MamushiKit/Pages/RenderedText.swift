@@ -5,6 +5,8 @@ struct RenderedText: Sendable {
   let document: MarkdownDocument
   /// Whether it shows code blocks, which need their own style sheet and script.
   var hasCode = false
+  /// What a feed offers with the text; found only where a feed shows it.
+  var medium: PlayedMedium?
 
   var html: HTML { document.html }
   var text: String { document.text }

@@ -39,10 +39,21 @@ struct AtomWriter {
       }
       for term in feed.terms(article) { xml.empty("category", ["term": term.name]) }
       if let summary = feed.summary(item) { xml.element("summary", text: summary) }
-      xml.element("content", ["type": "html"], text: feed.content(article).bytes)
+      let text = feed.text(article)
+      if let medium = text.medium { add(medium, to: &xml) }
+      xml.element("content", ["type": "html"], text: text.html.bytes)
       xml.close("entry")
     }
     xml.close("feed")
     return xml.bytes
+  }
+
+  private func add(_ medium: PlayedMedium, to xml: inout XMLWriter) {
+    if let size = medium.size {
+      xml.empty(
+        "link", ["rel": "enclosure", "type": medium.type, "length": String(size), "href": medium.url])
+    } else {
+      xml.empty("link", ["rel": "enclosure", "type": medium.type, "href": medium.url])
+    }
   }
 }

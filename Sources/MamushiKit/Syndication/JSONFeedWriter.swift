@@ -12,12 +12,13 @@ struct JSONFeedWriter {
     let items = feed.articles.items.map { item in
       let article = item.article
       let image = article.thumbnail.map { presentation.absoluteURL($0) }
+      let text = feed.text(article)
       return JSON.object([
         ("id", .string(feed.url(article))),
         ("url", .string(feed.url(article))),
         ("external_url", .optional(article.original?.link)),
         ("title", .string(article.title)),
-        ("content_html", .text(feed.content(article).bytes)),
+        ("content_html", .text(text.html.bytes)),
         ("summary", .optional(feed.summary(item))),
         ("image", .optional(image)),
         ("date_published", .optional(article.date.map { DateText.iso8601($0.timestamp, zone: zone) })),
@@ -31,6 +32,7 @@ struct JSONFeedWriter {
         ),
         ("tags", .list(feed.terms(article).map { .string($0.name) })),
         ("language", .optional(article.language)),
+        ("attachments", attachments(text.medium)),
       ])
     }
     let root = JSON.object([
@@ -47,5 +49,13 @@ struct JSONFeedWriter {
     root.write(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
+  }
+
+  private func attachments(_ medium: PlayedMedium?) -> JSON {
+    guard let medium else { return .absent }
+    let size: JSON = medium.size.map { .number($0) } ?? .absent
+    return .list([
+      .object([("url", .string(medium.url)), ("mime_type", .string(medium.type)), ("size_in_bytes", size)])
+    ])
   }
 }

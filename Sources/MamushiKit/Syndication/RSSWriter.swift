@@ -35,7 +35,13 @@ struct RSSWriter {
         let html = summary.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         xml.element("description", text: html)
       }
-      xml.element("content:encoded", text: feed.content(article).bytes)
+      let text = feed.text(article)
+      if let medium = text.medium {
+        // A length is required; 0 stands for an unknown one (rssboard.org/rss-profile, "enclosure").
+        xml.empty(
+          "enclosure", ["url": medium.url, "length": String(medium.size ?? 0), "type": medium.type])
+      }
+      xml.element("content:encoded", text: text.html.bytes)
       xml.close("item")
     }
     xml.close("channel")

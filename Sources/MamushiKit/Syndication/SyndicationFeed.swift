@@ -64,7 +64,7 @@ struct SyndicationFeed {
   func summary(_ item: FeedArticles.Item) -> String? { item.card.summary ?? item.article.catchCopy }
 
   /// The full text with absolute addresses.
-  func content(_ article: Article) -> HTML {
-    texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0).html
+  func text(_ article: Article) -> RenderedText {
+    texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0)
   }
 }

@@ -160,6 +160,51 @@ struct SyndicationTests {
     #expect(first["external_url"] == nil)
   }
 
+  @Test("feeds offer the sound or film of a text to programs that play podcasts")
+  func enclosures() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: Talks\nbaseURL: https://example.com/sub/\nlanguage: en\ntimeZone: UTC\n",
+      "Content/articles/call.md": article(
+        "Call", "date: 2025-03-04", body: "{{< audio src=\"call.ogg\" title=\"A call\" >}}"),
+      "Content/articles/call.ogg": "123",
+      "Content/articles/talk.md": article(
+        "Talk", "date: 2025-03-03", body: "![Film](/film.mp4)\n\n![Talk](/talk.mp3)"),
+      "Content/articles/far.md": article(
+        "Far", "date: 2025-03-02", body: "![](https://cdn.example/far.mp3)"),
+      "Content/articles/none.md": article("None", "date: 2025-03-01", body: "[talk](/talk.mp3)"),
+      "Content/static/film.mp4": "1234567", "Content/static/talk.mp3": "12345",
+    ])
+    let output = try await site.buildCleanly()
+    func enclosures(_ output: FolderSnapshot) throws -> [[String: String]?] {
+      let channel = try #require(try XMLTree.read(try output.text("feed.xml"))["channel"])
+      return channel.all("item").map { $0["enclosure"]?.attributes }
+    }
+    let address = "https://example.com/sub/"
+    let expected: [[String: String]?] = [
+      ["url": address + "articles/call/call.ogg", "length": "3", "type": "audio/ogg"],
+      ["url": address + "talk.mp3", "length": "5", "type": "audio/mpeg"],
+      ["url": "https://cdn.example/far.mp3", "length": "0", "type": "audio/mpeg"], nil,
+    ]
+    #expect(try enclosures(output) == expected)
+    #expect(output.bytes["articles/call/call.ogg"] != nil)
+    let entries = try XMLTree.read(try output.text("atom.xml")).all("entry")
+    let links = entries.map { entry in
+      entry.all("link").map(\.attributes).first { $0["rel"] == "enclosure" }
+    }
+    #expect(links.map { $0?["length"] } == ["3", "5", nil, nil])
+    #expect(links.map { $0 != nil } == [true, true, true, false])
+    #expect(
+      try output.text("feed.json").contains(
+        "\"attachments\":[{\"url\":\"\(address)talk.mp3\",\"mime_type\":\"audio/mpeg\",\"size_in_bytes\":5}]")
+    )
+
+    // Of the site, only the file's size has changed.
+    try site.write("Content/static/talk.mp3", "1234567890")
+    let longer = try await site.buildCleanly()
+    #expect(try enclosures(longer)[1]?["length"] == "10")
+    expectSameBytes(longer, try await site.copyOfInputs().buildCleanly())
+  }
+
   @Test("the sitemap lists every page but aliases, the search and 404, percent-encoded")
   func sitemap() async throws {
     let output = try await Site(FullSite.files).buildCleanly()

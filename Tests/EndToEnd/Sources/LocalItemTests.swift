@@ -112,6 +112,27 @@ struct LocalItemTests {
       page.contains("src=\"https://blog.example/a.jpg\"") && page.contains("href=\"https://blog.example/b\""))
   }
 
+  @Test func episodesStayEpisodesInTheFeedsOfTheSite() async throws {
+    let site = try RemoteSite(
+      "- { name: pod, kind: file, path: pod.xml, format: feed }",
+      [
+        "pod.xml": """
+        <rss version="2.0"><channel><title>P</title><item><title>One</title><guid>1</guid>
+        <pubDate>Tue, 04 Mar 2025 18:30:00 +0900</pubDate><description>Notes</description>
+        <enclosure url="https://pod.example/1.m4a?a=1&amp;b=2" type="audio/x-m4a" length="9"/></item></channel></rss>
+        """
+      ])
+    #expect(try await site.build().exitCode == 0)
+    let output = try site.output
+    #expect(
+      try output.text("articles/one/index.html").contains(
+        "<audio src=\"https://pod.example/1.m4a?a=1&amp;b=2\""))
+    let item = try XMLTree.read(try output.text("feed.xml"))["channel"]?["item"]
+    #expect(
+      item?["enclosure"]?.attributes
+        == ["url": "https://pod.example/1.m4a?a=1&b=2", "length": "0", "type": "audio/mp4"])
+  }
+
   @Test func whatACheckFindsInItemsIsToldAtTheirSource() async throws {
     let site = try RemoteSite(
       "- { name: shops, kind: file, path: shops.json, information: { fields: { title: title, body: body } } }",

@@ -11,5 +11,15 @@ struct MediaKindTests {
   func played(destination: String, kind: MediaKind) { #expect(MediaKind(ofFileAt: destination) == kind) }
 
   @Test(arguments: ["photo.jpg", "mp4", "x.mp4.jpg", "page?file=x.mp4", "", "#a.mp3", ".mp3"])
-  func notPlayed(destination: String) { #expect(MediaKind(ofFileAt: destination) == nil) }
+  func notPlayed(destination: String) {
+    #expect(MediaKind(ofFileAt: destination) == nil && MediaKind.mediaType(ofFileAt: destination) == nil)
+  }
+
+  @Test(arguments: [
+    ("a/b.WEBM", "video/webm"), ("https://example.com/x.mov?a=1#t=3", "video/quicktime"),
+    ("x.opus", "audio/ogg"),
+  ])
+  func mediaTypes(destination: String, type: String) {
+    #expect(MediaKind.mediaType(ofFileAt: destination) == type)
+  }
 }

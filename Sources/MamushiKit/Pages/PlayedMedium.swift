@@ -1,0 +1,9 @@
+/// A sound or film that a text plays, as feeds offer it apart from the text.
+struct PlayedMedium: Equatable, Sendable {
+  /// An absolute URL.
+  var url: String
+  /// The media type (RFC 2045).
+  var type: String
+  /// In bytes; nil for a file of another site.
+  var size: Int?
+}
