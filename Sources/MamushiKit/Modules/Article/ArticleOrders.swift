@@ -28,10 +28,10 @@ extension Catalog {
     let orders = await mapChunks(of: ArticleOrder.allCases.count, jobs: jobs, size: 1) { range in
       positions(in: ArticleOrder.allCases[range.lowerBound], of: articles, after: former)
     }
-    let positions = Dictionary(uniqueKeysWithValues: zip(ArticleOrder.allCases, orders))
+    let byOrder = Dictionary(uniqueKeysWithValues: zip(ArticleOrder.allCases, orders))
     let found = SavedOrders(
-      articles: fingerprint, byTitle: positions[.title] ?? [], byAuthor: positions[.author] ?? [],
-      byWebsite: positions[.website] ?? [])
+      articles: fingerprint, byTitle: byOrder[.title] ?? [], byAuthor: byOrder[.author] ?? [],
+      byWebsite: byOrder[.website] ?? [])
     return (Catalog(articles, found), found)
   }
 
