@@ -49,3 +49,19 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
     return name.utf8.contains(UInt8(ascii: "-")) || name == "sandbox"
   }
 }
+
+/// The policy that builds write for hosts.
+package struct WrittenPolicy: Sendable {
+  package let text: String
+  /// Whether `site.yaml` has only `true` for it.
+  package let isTheme: Bool
+}
+
+extension SiteConfiguration {
+  /// Nil if the site sets none.
+  package var writtenPolicy: WrittenPolicy? {
+    contentSecurityPolicy.map {
+      WrittenPolicy(text: $0.text(hasSources: !sources.isEmpty), isTheme: $0 == .strict)
+    }
+  }
+}

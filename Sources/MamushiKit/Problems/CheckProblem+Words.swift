@@ -35,6 +35,10 @@ extension CheckProblem {
     case .heavyPicture(let address, let weight, let budget):
       "the picture '\(address)' weighs \(weight), and its budget is \(budget)"
     case .orphanPage: "no other page links to the page"
+    case .orphanGroup(_, 0): "no links lead from the home page to this page"
+    case .orphanGroup(_, let others):
+      "no links lead from the home page to this page and \(NumberText.grouped(others)) \(others == 1 ? "other" : "others"), which link to each other"
+    case .forbiddenByPolicy(let breach): breach.message
     case .unansweredLanguage(let destination):
       "the page names '\(destination)' as its version in another language, but that page does not name it"
     case .linkLeavesSite(let destination, let base):
@@ -81,7 +85,9 @@ extension CheckProblem {
     case .lowContrast: "choose a darker or lighter colour"
     case .heavyPage: "show fewer or smaller pictures, or raise 'check.pageWeight'"
     case .heavyPicture: "make it smaller, or raise 'check.pictureWeight'"
-    case .orphanPage: "link to it, or add it to a menu"
+    case .orphanPage, .orphanGroup(_, 0): "link to it, or add it to a menu"
+    case .orphanGroup: "link to one of them, or add one to a menu"
+    case .forbiddenByPolicy(let breach): breach.help
     case .unansweredLanguage: "name this page there too (<link rel=\"alternate\" hreflang>)"
     case .linkLeavesSite(_, let base): "start it with '\(base)'"
     case .missingSlash: "add it, to spare readers a redirect"
@@ -101,6 +107,7 @@ extension CheckProblem {
       .linkLeavesSite(let text, _), .missingSlash(let text), .brokenOutsideLink(let text, _),
       .unsureOutsideLink(let text, _), .privateOutsideLink(let text), .missingAddress(let text, _):
       text.isEmpty ? nil : text
+    case .forbiddenByPolicy(let breach): breach.source.isEmpty ? nil : breach.source
     case .lowContrast(let name, _, _, _, _, _): name.hasPrefix("--") ? name + ":" : name
     default: nil
     }

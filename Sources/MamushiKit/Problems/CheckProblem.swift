@@ -35,6 +35,13 @@ package enum CheckProblem: Problem, Hashable {
   case heavyPage(weight: String, budget: String)
   case heavyPicture(address: String, weight: String, budget: String)
   case orphanPage
+  /// Pages that link only to each other.
+  ///
+  /// - Parameters:
+  ///   - first: the address of the first one.
+  ///   - others: the number of the others.
+  case orphanGroup(first: String, others: Int)
+  case forbiddenByPolicy(PolicyBreach)
   case unansweredLanguage(destination: String)
   case linkLeavesSite(destination: String, base: String)
   case missingSlash(destination: String)
@@ -55,6 +62,7 @@ package enum CheckProblem: Problem, Hashable {
     ("DuplicateID", "Ids are unique on a page", .error),
     ("EmptyButton", "Buttons have text", .error),
     ("EmptyLink", "Links have text", .error),
+    ("ForbiddenByPolicy", "The Content-Security-Policy allows what pages load", .warning),
     ("HeavyPage", "Pages stay within their byte budget", .warning),
     ("HeavyPicture", "Pictures stay within their byte budget", .warning),
     ("LinkLeavesSite", "Links stay below the path of the site", .warning),
@@ -69,7 +77,7 @@ package enum CheckProblem: Problem, Hashable {
     ("MissingSlash", "Links to folders end with a slash", .warning),
     ("MissingTitle", "Pages have a title", .error),
     ("MixedContent", "https pages load nothing over http", .error),
-    ("OrphanPage", "Another page links to each page", .warning),
+    ("OrphanPage", "Links lead from the home page to each page", .warning),
     ("PrivateOutsideLink", "Links do not lead to private addresses", .warning),
     ("RedirectLoop", "Redirects form no loops", .error),
     ("SeveralHeadings", "Pages have one heading of level 1", .warning),
@@ -116,7 +124,8 @@ package enum CheckProblem: Problem, Hashable {
     case .lowContrast: "LowContrast"
     case .heavyPage: "HeavyPage"
     case .heavyPicture: "HeavyPicture"
-    case .orphanPage: "OrphanPage"
+    case .orphanPage, .orphanGroup: "OrphanPage"
+    case .forbiddenByPolicy: "ForbiddenByPolicy"
     case .unansweredLanguage: "UnansweredLanguage"
     case .linkLeavesSite: "LinkLeavesSite"
     case .missingSlash: "MissingSlash"

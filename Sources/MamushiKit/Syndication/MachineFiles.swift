@@ -55,9 +55,8 @@ struct MachineFiles: Sendable {
 
   /// The headers that hosts such as Netlify and Cloudflare Pages send with every file.
   private var headers: [MachineFile] {
-    let configuration = presentation.configuration
-    guard let policy = configuration.contentSecurityPolicy else { return [] }
-    let text = policy.text(hasSources: !configuration.sources.isEmpty)
+    guard let policy = presentation.configuration.writtenPolicy else { return [] }
+    let text = policy.text
     let pattern = presentation.basePath + "*"
     return [
       MachineFile(.file(Self.headersFile), in: presentation.language) { _ in
