@@ -49,6 +49,9 @@ struct AddressResolver {
     basePath = Array((PercentEncoding.decode(baseURL.path) ?? baseURL.path).utf8)
   }
 
+  /// The path of an address of the site from the root of its host, percent-decoded: `/repo/articles/kyoto/`.
+  func hostPath(of address: String) -> [UInt8] { basePath + address.utf8.dropFirst() }
+
   /// - Parameters:
   ///   - address: without surrounding white space, its character references decoded.
   ///   - folder: the base of relative addresses.

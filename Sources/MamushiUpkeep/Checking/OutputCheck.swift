@@ -17,6 +17,8 @@ struct OutputCheck: Sendable {
   let jobs: Int
   /// Whether links to other sites are collected.
   let gathersOutside: Bool
+  /// The policy that `site.yaml` sets.
+  var policy: WrittenPolicy? = nil
   let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// The findings, and the files they refer to.
@@ -32,7 +34,10 @@ struct OutputCheck: Sendable {
     let index = OutputIndex(listing)
     let redirects = (try? files.read(SitePath(RedirectRules.file)))
     let rules = redirects.map { RedirectRules($0, basePath: baseURL.path) } ?? RedirectRules()
-    var scan = await scan(index, rules)
+    let headers = (try? files.read(SitePath(HeaderPolicies.file))).map {
+      HeaderPolicies($0, on: PolicyAddress(baseURL), written: policy)
+    }
+    var scan = await scan(index, rules, headers ?? HeaderPolicies())
     judgeFragments(&scan, index)
     judgePages(&scan, index)
     judgeStyles(&scan, index)
@@ -43,7 +48,9 @@ struct OutputCheck: Sendable {
 
   // MARK: The pass
 
-  private func scan(_ index: OutputIndex, _ rules: RedirectRules) async -> PageScan {
+  private func scan(
+    _ index: OutputIndex, _ rules: RedirectRules, _ headers: HeaderPolicies
+  ) async -> PageScan {
     let read = index.kinds.indices.filter { index.kinds[$0] != .picture && index.kinds[$0] != .other }
     let next = SharedCounter()
     let size = 32
@@ -54,7 +61,8 @@ struct OutputCheck: Sendable {
         group.addTask {
           var scanner = PageScanner(
             index: index, redirects: rules, baseURL: baseURL, languages: languages, settings: settings,
-            acceptances: acceptances, gathersOutside: gathersOutside, documents: documents)
+            acceptances: acceptances, gathersOutside: gathersOutside, documents: documents,
+            headers: headers)
           while !Task.isCancelled {
             let end = next.add(size)
             let begin = end - size
@@ -111,6 +119,7 @@ struct OutputCheck: Sendable {
       scan.findings.report(
         .orphanPage, at: FoundPlace(file: page, offset: nil), address: index.address(Int(page)))
     }
+    judgeIslands(&scan, index)
     struct Pair: Hashable { let from, to: Int32 }
     let pairs = Set(scan.alternates.map { Pair(from: $0.from, to: $0.to) })
     for (from, to, offset) in scan.alternates where !pairs.contains(Pair(from: to, to: from)) {
@@ -125,6 +134,27 @@ struct OutputCheck: Sendable {
           address: address, weight: ByteSize.text(index.sizes[file]),
           budget: ByteSize.text(settings.pictureWeight)),
         at: FoundPlace(file: Int32(file), offset: nil), address: address)
+    }
+  }
+
+  /// Reports groups of pages that link to each other, but that no links from the home page lead to.
+  private func judgeIslands(_ scan: inout PageScan, _ index: OutputIndex) {
+    guard index.find(Array("index.html".utf8)) != nil else { return }
+    // Only languages after the first one have a folder.
+    let homes = languages.compactMap {
+      index.find(Array(($0.isFirst ? "" : $0.pathPrefix).utf8) + Array("index.html".utf8))
+    }
+    // What leads from a page that is told by itself, or may stand alone, is reached once that page is.
+    let alone = scan.listedPages.filter { !scan.isLinked[Int($0)] }
+    for (from, to) in scan.redirects { scan.links.add(Int(to), from: Int(from)) }
+    let islands = scan.links.islands(
+      in: scan.listedPages, from: homes.map { Int32($0) } + alone + scan.standalonePages,
+      fileCount: index.count)
+    for island in islands {
+      let address = index.address(Int(island.first))
+      scan.findings.report(
+        .orphanGroup(first: address, others: island.count - 1),
+        at: FoundPlace(file: island.first, offset: nil), address: address)
     }
   }
 

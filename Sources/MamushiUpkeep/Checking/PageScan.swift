@@ -17,8 +17,12 @@ struct PageScan: Sendable {
   var fragments: [FragmentLink] = []
   /// By file number, whether another page links to the file.
   var isLinked: [Bool]
+  /// The links between pages.
+  var links = LinkGraph()
   /// Pages that readers should reach by links; other pages may stand alone.
   var listedPages: [Int32] = []
+  /// Pages that search engines leave out, and that may stand alone.
+  var standalonePages: [Int32] = []
   /// Links to versions of pages in other languages, which must be mutual.
   var alternates: [(from: Int32, to: Int32, offset: Int32)] = []
   /// Pages that redirect their readers at once.
@@ -53,7 +57,9 @@ struct PageScan: Sendable {
     fragments += other.fragments
     for file in other.isLinked.indices where other.isLinked[file] { isLinked[file] = true }
     for file in other.isShown.indices where other.isShown[file] { isShown[file] = true }
+    links.merge(other.links)
     listedPages += other.listedPages
+    standalonePages += other.standalonePages
     alternates += other.alternates
     redirects.merge(other.redirects) { first, _ in first }
     styleLists.formUnion(other.styleLists)

@@ -46,7 +46,13 @@ extension PageScanner {
   mutating func scanStyle(_ file: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     self.file = file
     folder = index.folder(file)
-    for address in StyleAddresses.all(in: bytes, 0..<bytes.count) { self.file(at: address, bytes) }
+    // What a style sheet loads is up to the policy of the page. The home page's stands for all of them.
+    policies = headers.isEmpty ? [] : headers.policies(for: resolver.hostPath(of: "/"))
+    hasOutsideBase = false
+    for address in StyleAddresses.all(in: bytes, 0..<bytes.count) {
+      self.file(at: address, bytes)
+      judgeStyle(address, bytes)
+    }
   }
 
   /// Scans a JSON Feed; other JSON is ignored.

@@ -40,6 +40,7 @@ extension PageScanner {
     }
     if open != nil { noteWords(tokens) }
     links(of: tokens, isPiece: false)
+    if !policies.isEmpty { judge(tokens) }
   }
 
   mutating func text(_ tokens: HTMLTokenizer) {
@@ -193,8 +194,9 @@ extension PageScanner {
         file(at: content, bytes, isNamed: true)
       }
       if Self.has("og:url", property, bytes) { link(content, bytes, counts: false) }
-    } else if let header = tokens.value(.httpEquiv), Self.has("refresh", header, bytes) {
-      refresh(content, bytes)
+    } else if let header = tokens.value(.httpEquiv) {
+      if Self.has("refresh", header, bytes) { refresh(content, bytes) }
+      if Self.has("content-security-policy", header, bytes) { notePolicy(content, bytes) }
     }
   }
 

@@ -27,7 +27,8 @@ extension PageScanner {
         case .source, .video, .audio, .track, .embed, .iframe, .input: file(at: value, bytes)
         default: break
         }
-      case .srcset, .imagesrcset: candidates(value, bytes)
+      case .srcset, .imagesrcset:
+        for candidate in Self.candidates(value, bytes) { file(at: candidate, bytes, isPicture: true) }
       case .poster where name == .video: file(at: value, bytes, isPicture: true, isLoaded: true)
       case .data where name == .object: file(at: value, bytes)
       case .style: styleAddresses(value, bytes)
@@ -144,13 +145,15 @@ extension PageScanner {
     withAddress(value, tokens.bytes) { scanner, address in
       switch scanner.resolve(address).target {
       case .file, .folder, .missing, .redirected: scanner.folder = scanner.resolver.lastFolder
-      default: break
+      case .outside, .other: scanner.hasOutsideBase = true
+      case .aboveSite: break
       }
     }
   }
 
-  /// Checks the candidates of `srcset`: `a.jpg 1x, b.jpg 2x`.
-  private mutating func candidates(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+  /// The addresses of the candidates of `srcset`: `a.jpg 1x, b.jpg 2x`.
+  static func candidates(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     var position = range.lowerBound
     while position < range.upperBound {
       while position < range.upperBound,
@@ -162,18 +165,22 @@ extension PageScanner {
       while position < range.upperBound, !HTMLTokenizer.isSpace(bytes[position]) { position += 1 }
       var end = position
       while end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-      if end > start { file(at: start..<end, bytes, isPicture: true) }
+      if end > start { found.append(start..<end) }
       // Skips the width or density; a comma at the end of the address means that there is none.
       if end == position {
         while position < range.upperBound, bytes[position] != UInt8(ascii: ",") { position += 1 }
       }
     }
+    return found
   }
 
   mutating func styleAddresses(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     // Most `style` attributes name no file.
     guard Self.contains("url(", range, bytes) || Self.contains("@import", range, bytes) else { return }
-    for address in StyleAddresses.all(in: bytes, range) { file(at: address, bytes) }
+    for address in StyleAddresses.all(in: bytes, range) {
+      file(at: address, bytes)
+      judgeStyle(address, bytes)
+    }
   }
 
   // MARK: Fragments
@@ -211,7 +218,7 @@ extension PageScanner {
   }
 
   /// Passes on an address with its references decoded, without surrounding white space.
-  private mutating func withAddress(
+  mutating func withAddress(
     _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (inout PageScanner, UnsafeBufferPointer<UInt8>) -> Void
   ) {

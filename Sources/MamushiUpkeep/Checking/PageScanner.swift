@@ -25,6 +25,9 @@ struct PageScanner {
   /// Whether links to other sites are collected.
   let gathersOutside: Bool
   let documents: any DocumentReader
+  /// What the host's policies are, by path.
+  let headers: HeaderPolicies
+  let site: PolicyAddress
   var resolver: AddressResolver
   var scan: PageScan
 
@@ -59,11 +62,17 @@ struct PageScanner {
   var templateDepth = 0
   var jsonStart: Int?
   var styleStart: Int?
+  /// The policies in force; each must allow what the page loads.
+  var policies: [SecurityPolicy] = []
+  /// Whether addresses without a host are those of another site.
+  var hasOutsideBase = false
+  /// By file, the last page that linked to it.
+  private var lastLinkers: [Int32]
 
   init(
     index: OutputIndex, redirects: RedirectRules, baseURL: BaseURL, languages: [SiteLanguage],
     settings: CheckSettings,
-    acceptances: Acceptances, gathersOutside: Bool, documents: any DocumentReader
+    acceptances: Acceptances, gathersOutside: Bool, documents: any DocumentReader, headers: HeaderPolicies
   ) {
     isSecure = baseURL.origin.hasPrefix("https:")
     basePath = baseURL.path
@@ -71,6 +80,9 @@ struct PageScanner {
     pageWeight = settings.pageWeight
     self.gathersOutside = gathersOutside
     self.documents = documents
+    self.headers = headers
+    site = PolicyAddress(baseURL)
+    lastLinkers = [Int32](repeating: -1, count: index.count)
     resolver = AddressResolver(index: index, redirects: redirects, baseURL: baseURL)
     scan = PageScan(fileCount: index.count, acceptances: acceptances)
   }
@@ -80,6 +92,7 @@ struct PageScanner {
   mutating func scanPage(_ file: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     begin(file)
     scan.pageCount += 1
+    if !headers.isEmpty { policies = headers.policies(for: resolver.hostPath(of: index.address(file))) }
     var tokens = HTMLTokenizer(bytes)
     var count = 0
     while let token = tokens.next() {
@@ -114,6 +127,8 @@ struct PageScanner {
     (hasTitle, hasLanguage, hasDescription) = (false, false, false)
     (firstHeadingCount, lastLevel, weight, templateDepth) = (0, 0, 0, 0)
     awaitsCardTitle = false
+    hasOutsideBase = false
+    policies.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
     ownFragments.removeAll(keepingCapacity: true)
     loaded.removeAll(keepingCapacity: true)
@@ -145,7 +160,7 @@ struct PageScanner {
     if !hasTitle { report(.missingTitle, at: nil) }
     if !hasLanguage { report(.missingLanguage(language: language), at: nil) }
     if isRedirect { return }
-    for other in linked where other != file { scan.isLinked[other] = true }
+    noteLinks()
     if !styles.isEmpty { scan.styleLists.insert(styles) }
     if firstHeadingCount == 0 { report(.missingHeading, at: nil) }
     if firstHeadingCount > 1 { report(.severalHeadings, at: nil) }
@@ -153,9 +168,21 @@ struct PageScanner {
     if whole > pageWeight {
       scan.findings.reportHeavyPage(file, bytes: whole, address: resolver.index.address(file))
     }
-    if isHiddenFromSearch { return }
+    if isHiddenFromSearch {
+      scan.standalonePages.append(Int32(file))
+      return
+    }
     if !hasDescription { report(.missingDescription, at: nil) }
     scan.listedPages.append(Int32(file))
+  }
+
+  private mutating func noteLinks() {
+    for other in linked where other != file && lastLinkers[other] != Int32(file) {
+      lastLinkers[other] = Int32(file)
+      scan.isLinked[other] = true
+      if index.kinds[other] == .page { scan.links.add(other) }
+    }
+    scan.links.endPage(file)
   }
 
   /// The language that the current page should be in, by its folder.

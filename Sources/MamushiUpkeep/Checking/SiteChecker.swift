@@ -65,7 +65,7 @@ package struct SiteChecker: Sendable {
     let outputCheck = OutputCheck(
       files: check.output, markup: check.markup, documents: services.documents, baseURL: baseURL,
       languages: configuration.languages, settings: configuration.check, jobs: options.jobs,
-      gathersOutside: asksOutside,
+      gathersOutside: asksOutside, policy: configuration.writtenPolicy,
       progress: { [progress] in progress(.making(done: $0, total: $1)) })
     var result = await outputCheck.run(listing)
     var diagnostics: [Diagnostic] = []

@@ -41,49 +41,62 @@ struct TracedText {
   /// The first place of one of the needles as a whole word. In a text, its body comes first, then values of its front
   /// matter, and code last.
   ///
-  /// - Parameter isOnly: whether the needle must not occur again.
-  func mark(of needles: [[UInt8]], isOnly: Bool = false) -> Mark? {
-    guard let body else { return mark(of: needles, in: bytes.indices, isOnly: isOnly) { _ in true } }
+  /// - Parameters:
+  ///   - isOnly: whether the needle must not occur again.
+  ///   - isStart: whether a path may follow the needle.
+  func mark(of needles: [[UInt8]], isOnly: Bool = false, isStart: Bool = false) -> Mark? {
+    func mark(_ range: Range<Int>, where isRight: (Range<Int>) -> Bool) -> Mark? {
+      self.mark(of: needles, in: range, isOnly: isOnly, isStart: isStart, where: isRight)
+    }
+    guard let body else { return mark(bytes.indices) { _ in true } }
     func isCode(_ place: Range<Int>) -> Bool { outline.code.contains { $0.contains(place.lowerBound) } }
-    return mark(of: needles, in: body, isOnly: isOnly) { !isCode($0) }
-      ?? mark(of: needles, in: 0..<body.lowerBound, isOnly: isOnly) { isValue($0) }
-      ?? mark(of: needles, in: body, isOnly: isOnly, where: isCode)
+    return mark(body) { !isCode($0) } ?? mark(0..<body.lowerBound) { isValue($0) }
+      ?? mark(body, where: isCode)
   }
 
   /// The place of a heading: in templates and texts that of a heading with its words, elsewhere a value.
   func mark(ofHeading text: String, level: Int, previous: Int) -> Mark? {
     if let found = outline.heading(text, level: level, previous: previous) { return mark(at: found.offset) }
-    return mark(of: [Array(text.utf8)], in: 0..<(body?.lowerBound ?? bytes.count), isOnly: false) {
+    return mark(
+      of: [Array(text.utf8)], in: 0..<(body?.lowerBound ?? bytes.count), isOnly: false, isStart: false
+    ) {
       isValue($0, isWhole: true)
     }
   }
 
   private func mark(
-    of needles: [[UInt8]], in range: Range<Int>, isOnly: Bool, where isRight: (Range<Int>) -> Bool
+    of needles: [[UInt8]], in range: Range<Int>, isOnly: Bool, isStart: Bool,
+    where isRight: (Range<Int>) -> Bool
   ) -> Mark? {
     for needle in needles {
-      guard let place = place(of: needle, in: range, where: isRight) else { continue }
-      let isAgain =
-        isOnly && self.place(of: needle, in: (place + 1)..<range.upperBound, where: isRight) != nil
+      guard let place = place(of: needle, in: range, isStart: isStart, where: isRight) else { continue }
+      let rest = (place + 1)..<range.upperBound
+      let isAgain = isOnly && self.place(of: needle, in: rest, isStart: isStart, where: isRight) != nil
       return isAgain ? nil : mark(at: place)
     }
     return nil
   }
 
-  private func place(of needle: [UInt8], in range: Range<Int>, where isRight: (Range<Int>) -> Bool) -> Int? {
+  private func place(
+    of needle: [UInt8], in range: Range<Int>, isStart: Bool, where isRight: (Range<Int>) -> Bool
+  ) -> Int? {
     var start = range.lowerBound
     while let found = bytes[start...].firstRange(of: needle) {
       let end = found.upperBound
       if end > range.upperBound { return nil }
-      if isWhole(found, needle), isRight(found) { return found.lowerBound }
+      if isWhole(found, needle, isStart: isStart), isRight(found) { return found.lowerBound }
       start = found.lowerBound + 1
     }
     return nil
   }
 
   /// Whether a needle stands for itself where it is, and not as a part of a longer address or as a word of prose.
-  private func isWhole(_ place: Range<Int>, _ needle: [UInt8]) -> Bool {
-    if place.upperBound < bytes.count, Self.isOfName(bytes[place.upperBound]) { return false }
+  private func isWhole(_ place: Range<Int>, _ needle: [UInt8], isStart: Bool) -> Bool {
+    if place.upperBound < bytes.count, Self.isOfName(bytes[place.upperBound]) {
+      // A scheme and its colon end by themselves.
+      guard isStart else { return false }
+      if bytes[place.upperBound] != UInt8(ascii: "/"), needle.last != UInt8(ascii: ":") { return false }
+    }
     let before = place.lowerBound > 0 ? bytes[place.lowerBound - 1] : 0x0A
     let slash = UInt8(ascii: "/")
     let canContinue = needle.first.map(Self.isOfName) == true && Self.isOfName(before)

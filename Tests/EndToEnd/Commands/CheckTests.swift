@@ -178,6 +178,27 @@ struct CheckTests {
     #expect(try await site.check().exitCode == 78)
   }
 
+  @Test("pages that link only to each other are one finding, at the first of them")
+  func islands() async throws {
+    var files = Self.whole
+    for (name, other) in [("one", "two"), ("two", "one")] {
+      files["Content/static/\(name).html"] = .text(
+        """
+        <!DOCTYPE html><html lang="en"><title>x</title><meta name="description" content="x">
+        <h1>x</h1><a href="/\(other).html">x</a>
+
+        """)
+    }
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let result = try await site.check()
+    #expect(
+      result.lines.filter { $0.contains("from the home page") } == [
+        "Content/static/one.html: warning: no links lead from the home page to this page and 1 other, which link to "
+          + "each other (on '/one.html'); link to one of them, or add one to a menu [OrphanPage]"
+      ], "\(result.messages)")
+  }
+
   @Test("a SARIF file that cannot be written is told in our own words")
   func sarifPlaces() async throws {
     let site = try Site(Self.whole)

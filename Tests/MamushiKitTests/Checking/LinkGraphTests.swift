@@ -1,0 +1,51 @@
+import Testing
+
+@testable import MamushiKit
+@testable import MamushiUpkeep
+
+/// Pages that no links lead to from the home page.
+struct LinkGraphTests {
+  private func graph(_ links: [(from: Int, to: [Int])]) -> LinkGraph {
+    var graph = LinkGraph()
+    for link in links {
+      for target in link.to { graph.add(target) }
+      graph.endPage(link.from)
+    }
+    return graph
+  }
+
+  @Test func groups() {
+    // Home: 5. Two groups, one of which leads to a page that the home page leads to as well.
+    var links = graph([(5, [0]), (0, [1]), (2, [4]), (4, [2, 1])])
+    links.merge(graph([(3, [7]), (7, [6]), (6, [3])]))
+    let islands = links.islands(in: [7, 0, 1, 2, 3, 4, 5, 6], from: [5], fileCount: 8)
+    #expect(islands == [.init(first: 2, count: 2), .init(first: 3, count: 3)])
+    #expect(links.islands(in: [0, 1, 5], from: [5], fileCount: 8) == [])
+    #expect(links.islands(in: [7, 2], from: [5, 2, 6], fileCount: 8) == [])
+  }
+
+  @Test("pages that link only to each other are told once")
+  func islands() async {
+    func link(_ paths: String...) -> String {
+      htmlPage(paths.map { "<a href=\"\($0)\">x</a>" }.joined())
+    }
+    var output = CheckedOutput([
+      "index.html": link("/a/", "/old/"), "a/index.html": link("/"), "b/index.html": link("/c/", "/"),
+      "c/index.html": link("/b/", "/d/"), "d/index.html": link("/b/"),
+      // Told by itself, and what it links to is reached from there.
+      "alone/index.html": link("/more/"), "more/index.html": link("/alone2/"),
+      "alone2/index.html": link("/more/"),
+      "old/index.html": "<html lang=en><title>x</title><meta http-equiv=refresh content=\"0; url=/new/\">",
+      "new/index.html": link("/newer/"), "newer/index.html": link("/new/"),
+    ])
+    #expect(await output.found() == ["OrphanPage 1: /alone/", "OrphanPage 1: /b/"])
+    let messages = await output.run(jobs: 1).findings.causes.keys.map(\.message).sorted()
+    #expect(
+      messages == [
+        "no links lead from the home page to this page and 2 others, which link to each other",
+        "no other page links to the page",
+      ])
+    output.files.files["a/index.html"] = Array(link("/c/").utf8)
+    #expect(await output.found() == ["OrphanPage 1: /alone/"])
+  }
+}
