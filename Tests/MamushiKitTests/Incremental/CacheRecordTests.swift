@@ -87,6 +87,13 @@ struct CacheRecordTests {
     #expect(SavedRelated(encoded: related.encoded) == related)
   }
 
+  @Test func ordersOfArticles() {
+    let orders = SavedOrders(
+      articles: Fingerprint(high: 1, low: 2), byTitle: [2, 0, 70_000], byAuthor: [1], byWebsite: [3, 4])
+    expectWhole(orders)
+    #expect(SavedOrders(encoded: orders.encoded) == orders)
+  }
+
   @Test func outputs() throws {
     let inputs = Fingerprint(high: 1, low: 2)
     let record = OutputRecord(pathHash: 7, inputs: inputs, path: "a/index.html", findings: Self.findings)

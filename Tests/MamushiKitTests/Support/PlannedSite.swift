@@ -83,7 +83,7 @@ struct PlannedSite {
 
 extension Article {
   /// As the repository has it: made of all but the body, and here but the former addresses, which no page shows.
-  fileprivate var withFingerprint: Article {
+  var withFingerprint: Article {
     var article = self
     article.aliases = []
     var fields = ByteEncoder()

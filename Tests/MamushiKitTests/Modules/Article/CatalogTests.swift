@@ -15,7 +15,15 @@ struct CatalogTests {
       let rotated = Array(articles[offset...] + articles[..<offset])
       #expect(slugs(Catalog(rotated), order) == expected)
       #expect(slugs(Catalog(rotated.reversed()), order) == expected)
-      #expect(slugs(await Catalog(rotated, jobs: 3), order) == expected)
+      let (sorted, orders) = await Catalog.sorted(rotated, after: nil, fingerprinter, jobs: 3)
+      #expect(slugs(sorted, order) == expected)
+      // The same articles again, and orders of other ones.
+      for former in [orders, SavedOrders(articles: .none, byTitle: orders.byTitle.reversed()), SavedOrders()]
+      {
+        let (again, found) = await Catalog.sorted(rotated.reversed(), after: former, fingerprinter, jobs: 2)
+        #expect(slugs(again, order) == expected)
+        #expect(found == orders)
+      }
     }
   }
 
@@ -62,6 +70,18 @@ struct CatalogTests {
         article("a-old", date: day(2020, 1, 1)) { $0.website = "http://a.example/z" },
         article("a-new", date: day(2021, 1, 1)) { $0.website = "https://a.example/" },
       ], .website, ["a-new", "a-old", "b"])
+  }
+
+  @Test func ordersOfOtherArticlesDoNotHold() async {
+    let before = [article("a", "A"), article("b", "B"), article("c", "C")].map(\.withFingerprint)
+    let (_, former) = await Catalog.sorted(before, after: nil, fingerprinter, jobs: 1)
+    #expect(former.byTitle == [0, 1, 2])
+    let now = [article("a", "Z"), article("b", "B"), article("c", "C")].map(\.withFingerprint)
+    let (catalog, orders) = await Catalog.sorted(now, after: former, fingerprinter, jobs: 1)
+    #expect(slugs(catalog, .title) == ["b", "c", "a"])
+    #expect(orders.articles != former.articles)
+    let fewer = await Catalog.sorted(Array(now.dropFirst()), after: orders, fingerprinter, jobs: 1).catalog
+    #expect(slugs(fewer, .title) == ["b", "c"])
   }
 
   @Test func aSiteWithoutArticlesHasEmptyOrders() async {
