@@ -106,6 +106,17 @@ extension FormerSite {
       lines += "\(fromHost(list.address)) \(fromHost(address)) 301\n"
       new[exact(list.address)] = exact(address)
     }
+    for (from, to) in redirects {
+      let plain = PlainAddress.make(of: from, isExact: true)
+      let isLocal = to.hasPrefix("/") && !to.hasPrefix("//")
+      guard !isLocal || PlainAddress.make(of: to, isExact: true) != plain,
+        !rules.contains(Array(from.dropFirst().utf8)[...]), taken.insert(plain).inserted
+      else { continue }
+      let end = to.firstIndex { $0 == "#" || $0 == "?" } ?? to.endIndex
+      let target = isLocal ? fromHost(String(to[..<end])) + to[end...] : to
+      lines += "\(fromHost(from)) \(target.replacing(" ", with: "%20")) 301\n"
+      if isLocal { new[exact(from)] = exact(String(to[..<end])) }
+    }
     let kept = FormerRedirects(old, own: own, new: new)
     if lines.isEmpty, kept.omitted.isEmpty { return }
     if let copy {

@@ -34,7 +34,7 @@ struct FormerPlaces {
   let titleOfSite: String?
   /// The addresses of texts, as they will be.
   private var ownAddresses: [SitePath: String] = [:]
-  /// The addresses of the lists of sections, by those that they had, as ``PlainAddress`` has them.
+  /// The addresses of the lists of sections, and where redirects led, by the addresses of before as ``PlainAddress`` has them.
   private let lists: [String: String]
   /// The slugs of terms that texts have.
   private var terms: Set<String> = []
@@ -68,8 +68,9 @@ struct FormerPlaces {
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
     taxonomies = site.settings.taxonomies.names
+    let led = site.redirects.map { (PlainAddress.make(of: $0.from), $0.to) }
     lists = Dictionary(
-      site.settings.sections.map { (PlainAddress.make(of: $0), site.settings.list(ofFolders: [$0])) }
+      led + site.settings.sections.map { (PlainAddress.make(of: $0), site.settings.list(ofFolders: [$0])) }
     ) { first, _ in first }
     basePath = "/" + (BaseURL(base)?.path.split(separator: "/").joined(separator: "/") ?? "")
     for (from, to) in site.copies {

@@ -18,6 +18,8 @@ struct FormerSite {
   var authors = FormerAuthors()
   /// The lists and feeds that it had.
   var lists: [FormerList] = []
+  /// Addresses that had no text, and where they led: from the site's root, or on another site.
+  var redirects: [(from: String, to: String)] = []
   var problems: [Diagnostic] = []
 
   init(_ generator: FormerGenerator) { self.generator = generator }
@@ -104,7 +106,7 @@ struct FormerSettings {
     /// What it is called in other languages, by their tags.
     var labels: [String: String] = [:]
     /// An address, or nil for a heading of entries.
-    let address: String?
+    var address: String?
     /// The old site's text to which it leads instead.
     var file: SitePath?
     var children: [MenuEntry] = []

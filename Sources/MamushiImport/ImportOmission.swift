@@ -18,6 +18,8 @@ enum ImportOmission: Sendable {
   case textInBundle
   /// A line of `_redirects` for the address of a list or feed that each site has.
   case redirect(line: String)
+  /// Where a page led readers on, which shows something here.
+  case redirectOfPage(to: String)
   case comments(Int)
   /// Items of a type without pages, and how many there are.
   case otherType(String, Int)
@@ -38,6 +40,8 @@ enum ImportOmission: Sendable {
     case .textInBundle: "this text within the folder of another one"
     case .redirect(let line):
       "the line '\(line)', which would keep readers from a page or feed of the new site,"
+    case .redirectOfPage(let address):
+      "the redirect to '\(address)' of this page, which shows something here,"
     case .comments(let count): count == 1 ? "1 comment" : "\(count) comments"
     case .otherType(let type, let count):
       "\(count == 1 ? "1 item" : "\(count) items") of the type '\(type)', which has no pages,"
@@ -62,6 +66,8 @@ enum ImportOmission: Sendable {
     case .sectionText, .termText, .textInBundle: "copy what you need of it to another text"
     case .otherType: "if it has texts for readers, write them as Markdown"
     case .redirect: "readers reach that address without it"
+    case .redirectOfPage:
+      "if readers should not see this page, add a line '/this/address/ /other/ 301' to 'Content/static/_redirects', if the host reads it first"
     case .comments: "a site here has none; a service that shows them can stand in a template"
     case .listText: "each site has this list by itself, without a text"
     case .otherMarkup: "write it as Markdown, or put it into 'Content/static'"

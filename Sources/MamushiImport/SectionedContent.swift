@@ -186,7 +186,9 @@ struct SectionedContent {
           site.settings.taxonomies.titles[name, default: [:]][text.language] = title
         }
         guard let (place, kind) = place(ofSection: text.name) else {
-          if text.parsed.hasBody {
+          if site.generator == .zola, let target = text.parsed.value("redirect_to")?.text {
+            site.tell(.leftOut(.redirectOfPage(to: target)), at: location)
+          } else if text.parsed.hasBody {
             site.tell(
               .leftOut(text.name.folder.string.isEmpty ? .homeText : .sectionText), at: location)
           }

@@ -82,6 +82,7 @@ package struct SiteImporter: Sendable {
     site.adoptWrittenAddresses()
     site.separateAddresses()
     site.keepWrittenAddresses()
+    site.followRedirects()
     site.writeRedirects(former)
     write(site, to: &result)
     result.diagnostics += site.problems

@@ -129,6 +129,8 @@ struct TextImport {
       matter.set("pickup", .bool(true))
     }
     matter.remove("featured")
+    // What is left is told, or the address of another text.
+    if text.redirect(in: site.generator) != nil, !text.isUnpublished { matter.remove("redirect_to") }
   }
 
   /// In a section, other keys mean nothing.
