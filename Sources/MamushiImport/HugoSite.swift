@@ -47,7 +47,7 @@ struct HugoSite: FormerSiteReader {
         ?? [], taxonomies: site.settings.taxonomies.names, ignoring: isIgnored, disabled: disabled,
       &site.problems)
     content.add(to: &site, cascades: settings.cascades)
-    site.texts.removeAll { $0.parsed.value("headless")?.flag == true }
+    site.leaveOutHeadlessTexts()
     // Hugo keeps a day in a file's name in the address.
     for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
     addPermalink(settings, content, to: &site)

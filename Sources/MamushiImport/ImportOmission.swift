@@ -16,6 +16,8 @@ enum ImportOmission: Sendable {
   case textWithoutFrontMatter
   /// A text within the folder of another one, whose files are its own.
   case textInBundle
+  /// The text of a folder whose files only others show.
+  case headlessText
   /// A line of `_redirects` for the address of a list or feed that each site has.
   case redirect(line: String)
   /// Where a page led readers on, which shows something here.
@@ -38,6 +40,7 @@ enum ImportOmission: Sendable {
     case .otherMarkup: "this text, which is not Markdown,"
     case .textWithoutFrontMatter: "this text, which has no front matter,"
     case .textInBundle: "this text within the folder of another one"
+    case .headlessText: "this text, which has no page, with files that no text names,"
     case .redirect(let line):
       "the line '\(line)', which would keep readers from a page or feed of the new site,"
     case .redirectOfPage(let address):
@@ -63,7 +66,7 @@ enum ImportOmission: Sendable {
     case .templateFile: "put what it becomes into 'Content/static'"
     case .homeText:
       "write it as 'Content/pages/index.md' to have it as the home page; the articles are then at '/feed/'"
-    case .sectionText, .termText, .textInBundle: "copy what you need of it to another text"
+    case .sectionText, .termText, .textInBundle, .headlessText: "copy what you need of it to another text"
     case .otherType: "if it has texts for readers, write them as Markdown"
     case .redirect: "readers reach that address without it"
     case .redirectOfPage:

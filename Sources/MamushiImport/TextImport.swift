@@ -35,7 +35,11 @@ struct TextImport {
     features.formUnion(converter.features)
     if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
     matter.addMissing(text.defaults)
-    let isDraft = text.isDraft || matter.isRenderedNowhere || takeHidingKey()
+    let isNowhere = matter.isRenderedNowhere
+    if isNowhere, !text.isDraft, !text.isUnpublished {
+      problems.append(Diagnostic(ImportProblem.hidden(key: "build"), at: location(ofKey: "build")))
+    }
+    let isDraft = text.isDraft || isNowhere || takeHidingKey()
     setIndexing(isDraft: isDraft)
     setDescriptions()
     let list = listSettings

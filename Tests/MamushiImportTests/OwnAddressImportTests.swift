@@ -168,11 +168,16 @@ import Testing
     #expect(!site.told.contains { $0.hasPrefix("UnlistedText") })
   }
 
-  @Test("what has no page is a draft, of which nothing is told")
+  @Test("what has no page is a draft, which is told once")
   func unrendered() {
-    let site = article("build: {render: never, list: never}\n")
-    #expect(site["Content/articles/a.md"] == "---\ntitle: A\ndraft: true\n---\nText\n")
-    #expect(!site.told.contains { $0.hasPrefix("UnlistedText") })
+    for key in ["build", "_build"] {
+      let site = article("\(key): {render: never, list: never}\n")
+      #expect(site["Content/articles/a.md"] == "---\ntitle: A\ndraft: true\n---\nText\n")
+      #expect(site.told.contains("HiddenText content/posts/a.md:3"), "\(site.told)")
+      #expect(!site.told.contains { $0.hasPrefix("UnlistedText") })
+    }
+    let draft = article("draft: true\nbuild: {render: never}\n")
+    #expect(!draft.told.contains { $0.hasPrefix("HiddenText") })
   }
 
   @Test("a section keeps its texts from search engines, and is told once; a text may say otherwise")
