@@ -15,8 +15,7 @@ extension HugoSite {
     let only = content.onlySection
     // The only section of articles has no folder here.
     let section = only.map { "/" + $0 } ?? ""
-    let all = configuration["permalinks"]
-    let patterns = all?["page"]?.entries == nil ? all : all?["page"]
+    let patterns = patterns(of: "page", configuration)
     let main = only ?? site.largestSection
     setSlugsOfTitles(patterns, main: main, only: only, &site)
     if let pattern = patterns?[main]?.text {
@@ -30,7 +29,7 @@ extension HugoSite {
       site.settings.permalink = content.permalink
       site.keepPathAddresses()
     }
-    keepAddresses(besides: main, patterns, only: only, &site)
+    keepAddresses(besides: main, patterns, only: only, content.shortSections, &site)
     let prefix = settings.ownPrefix
     for index in site.texts.indices where !prefix.isEmpty && site.texts[index].language == nil {
       let text = site.texts[index]
@@ -95,16 +94,22 @@ extension HugoSite {
 
   /// Remembers the addresses of articles outside the section whose pattern became that of all, and of pages in sections
   /// with a pattern.
+  ///
+  /// - Parameter shortSections: what stands for `:sections` where that is less than all folders, by the files of texts.
   private func keepAddresses(
-    besides main: String, _ patterns: Node?, only: String?, _ site: inout FormerSite
+    besides main: String, _ patterns: Node?, only: String?, _ shortSections: [SitePath: String],
+    _ site: inout FormerSite
   ) {
     for index in site.texts.indices {
       let text = site.texts[index]
       let section = section(of: text, main: main, only: only)
       let isOfMain = text.kind == .article && section == main
-      guard !isOfMain, text.writtenAddresses.isEmpty,
-        let pattern = pattern(patterns?[section]?.text, of: text.kind),
-        let address = text.address(following: pattern), address != text.address(site.settings)
+      let written = patterns?[section]?.text
+      let sections = written?.contains(":sections") ?? false ? shortSections[text.file] : nil
+      guard !isOfMain || sections != nil, text.writtenAddresses.isEmpty,
+        let pattern = pattern(written, of: text.kind),
+        let address = text.address(following: pattern.replacing(":sections", with: sections ?? ":sections")),
+        address != text.address(site.settings)
       else { continue }
       site.texts[index].formerAddresses.append(address)
     }

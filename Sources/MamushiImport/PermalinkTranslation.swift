@@ -18,7 +18,11 @@ struct PermalinkTranslation {
     while let colon = rest.firstIndex(of: ":") {
       result += rest[..<colon]
       let after = rest.index(after: colon)
-      let name = rest[after...].prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+      var name = rest[after...].prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+      // Hugo's `:sections[1:]` are some of them.
+      if rest[name.endIndex...].first == "[", let end = rest[name.endIndex...].firstIndex(of: "]") {
+        name = rest[after...end]
+      }
       rest = rest[name.endIndex...]
       guard let ours = names[String(name)] else { return .unknown(":" + name) }
       result += ours

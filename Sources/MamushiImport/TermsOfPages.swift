@@ -50,7 +50,7 @@ extension FormerSite {
 
 extension FormerText {
   /// The names of the terms that it has of a taxonomy.
-  fileprivate func terms(of taxonomy: String) -> [String] {
+  func terms(of taxonomy: String) -> [String] {
     // Of an article, one may be written alone.
     let single = ["tags": "tag", "categories": "category", "authors": "author"]
     let keys = [taxonomy] + (kind == .article ? single[taxonomy].map { [$0] } ?? [] : [])
