@@ -220,7 +220,7 @@ struct ParsedText {
   let bytes: [UInt8]
   let hasMatter: Bool
   /// Nil if it cannot be read.
-  let entries: [Node.Entry]?
+  var entries: [Node.Entry]?
   let body: Range<Int>
   let bodyLine: Int
   /// Whether the front matter is in a form that is not read here.

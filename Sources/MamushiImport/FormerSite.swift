@@ -41,7 +41,7 @@ struct FormerText {
   var kind: Kind
   /// Its path in the new site: `Content/articles/kyoto.md`.
   var place: SitePath
-  let parsed: ParsedText
+  var parsed: ParsedText
   /// The title without entities of HTML; nil if it has none.
   var decodedTitle: String?
   /// The tag of its language; nil for the site's own one.

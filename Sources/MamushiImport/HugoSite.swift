@@ -48,6 +48,7 @@ struct HugoSite: FormerSiteReader {
       &site.problems)
     content.add(to: &site, cascades: settings.cascades)
     site.leaveOutHeadlessTexts()
+    HugoDates(settings.own).apply(to: &site)
     // Hugo keeps a day in a file's name in the address.
     for index in site.texts.indices where site.texts[index].kind == .article { site.texts[index].keepDay() }
     addPermalink(settings, content, to: &site)

@@ -22,6 +22,8 @@ enum ImportOmission: Sendable {
   case redirect(line: String)
   /// Where a page led readers on, which shows something here.
   case redirectOfPage(to: String)
+  /// When texts were changed, of which only their commits tell.
+  case datesOfGit
   case comments(Int)
   /// Items of a type without pages, and how many there are.
   case otherType(String, Int)
@@ -45,6 +47,7 @@ enum ImportOmission: Sendable {
       "the line '\(line)', which would keep readers from a page or feed of the new site,"
     case .redirectOfPage(let address):
       "the redirect to '\(address)' of this page, which shows something here,"
+    case .datesOfGit: "the dates of changes, which Hugo read from git,"
     case .comments(let count): count == 1 ? "1 comment" : "\(count) comments"
     case .otherType(let type, let count):
       "\(count == 1 ? "1 item" : "\(count) items") of the type '\(type)', which has no pages,"
@@ -54,6 +57,7 @@ enum ImportOmission: Sendable {
   var isSeveral: Bool {
     switch self {
     case .comments(let count), .otherType(_, let count): count > 1
+    case .datesOfGit: true
     default: false
     }
   }
@@ -71,6 +75,7 @@ enum ImportOmission: Sendable {
     case .redirect: "readers reach that address without it"
     case .redirectOfPage:
       "if readers should not see this page, add a line '/this/address/ /other/ 301' to 'Content/static/_redirects', if the host reads it first"
+    case .datesOfGit: "write 'updated: ...' in texts that should show one"
     case .comments: "a site here has none; a service that shows them can stand in a template"
     case .listText: "each site has this list by itself, without a text"
     case .otherMarkup: "write it as Markdown, or put it into 'Content/static'"
