@@ -42,18 +42,22 @@ extension HugoSite {
     let ugly = configuration["uglyURLs"]
     if ugly?.flag == true, patterns == nil {
       site.settings.aliases.append("\(section)/:sections/:slug.html")
+      keepFileAddresses(of: [.page], main: main, only: only, &site) { _ in true }
     } else if let ugly {
       let isOfAll = ugly.flag ?? false
-      keepFileAddresses(main: main, only: only, &site) { isOfAll || ugly[$0]?.flag ?? false }
+      keepFileAddresses(of: [.article, .page], main: main, only: only, &site) {
+        isOfAll || ugly[$0]?.flag ?? false
+      }
     }
   }
 
   /// Remembers that addresses of texts were those of files: `/posts/kyoto.html`
   /// (https://gohugo.io/configuration/ugly-urls/).
   private func keepFileAddresses(
-    main: String, only: String?, _ site: inout FormerSite, where isUgly: (_ section: String) -> Bool
+    of kinds: [FormerText.Kind], main: String, only: String?, _ site: inout FormerSite,
+    where isUgly: (_ section: String) -> Bool
   ) {
-    for index in site.texts.indices where site.texts[index].kind != .section {
+    for index in site.texts.indices where kinds.contains(site.texts[index].kind) {
       let text = site.texts[index]
       guard text.writtenAddresses.isEmpty, isUgly(section(of: text, main: main, only: only)),
         let address = text.formerAddresses.last ?? text.address(site.settings), address.hasSuffix("/"),

@@ -66,6 +66,9 @@ struct ImportedAddressTests {
     }
     #expect(aliases("uglyURLs: {post: true}", "articles/x.md") == "aliases: [\"/post/x.html\"]")
     #expect(aliases("uglyURLs: {post: true}", "pages/docs/y.md") == nil)
+    // Of articles, a pattern in the settings.
+    #expect(aliases("uglyURLs: true", "articles/x.md") == nil)
+    #expect(aliases("uglyURLs: true", "pages/docs/y.md") == "aliases: [\"/docs/y.html\"]")
     let pattern = "permalinks: {post: /:year/:month/:filename/}\nuglyURLs: true"
     #expect(aliases(pattern, "articles/x.md") == "aliases: [\"/2026/01/x.html\"]")
     #expect(aliases(pattern, "pages/docs/y.md") == "aliases: [\"/docs/y.html\"]")
