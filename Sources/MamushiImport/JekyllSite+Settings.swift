@@ -1,4 +1,5 @@
 import MamushiCore
+import MamushiKit
 
 // Collections, and values that the settings give texts.
 extension JekyllSite {
@@ -39,5 +40,56 @@ extension JekyllSite {
       let isInside = folder.isEmpty || IgnoredFiles([folder]).holds(path)
       return isInside && (scope?["type"]?.text.map { $0 == type } ?? true)
     }.reversed().flatMap { $0["values"]?.entries ?? [] }
+  }
+
+  // MARK: Addresses
+
+  /// Gives texts the addresses that follow from patterns of their own, or from those of the settings for a folder or kind
+  /// (https://jekyllrb.com/docs/permalinks/#front-matter).
+  func addOwnPatterns(to site: inout FormerSite) {
+    var told: Set<String> = []
+    for index in site.texts.indices {
+      let text = site.texts[index]
+      let own = text.parsed.value("permalink")
+      guard let value = own ?? text.defaults.first(where: { $0.key == "permalink" })?.value,
+        let written = value.text, own == nil || written.contains(":"), var entries = text.parsed.entries
+      else { continue }
+      let isArticle = text.kind == .article
+      let names = isArticle ? Self.placeholders : Self.placeholders(ofPage: text.file.below(site.roots[0]))
+      let found: String?
+      switch PermalinkTranslation(names: names).translate(written) {
+      case .pattern(let pattern): found = isArticle ? text.address(following: pattern) : pattern
+      case .unknown(let part):
+        if told.insert(written).inserted {
+          let place = own == nil ? nil : text.location(value.mark)
+          site.tell(.unknownPattern(pattern: written, part: part), at: place)
+        }
+        found = nil
+      }
+      guard let address = found, address != "/" else { continue }
+      let plain = PlainAddress.make(of: address)
+      // The pattern of all posts may be such a setting.
+      if isArticle, text.address(site.settings).map({ PlainAddress.make(of: $0) }) == plain { continue }
+      entries.removeAll { FrontMatterKey.isSame($0.key, "permalink") }
+      entries.append(
+        Node.Entry(key: "permalink", keyMark: value.mark, value: Node(.string(address), mark: value.mark)))
+      site.texts[index].parsed.entries = entries
+      site.texts[index].parsed.isForeign = true
+      site.texts[index].formerAddresses = []
+    }
+  }
+
+  /// What stands for the placeholders in the address of a page, or of a text of a collection.
+  private static func placeholders(ofPage file: SitePath) -> [String: String] {
+    let stem = String(file.stem)
+    let parts = file.string.split(separator: "/").map(String.init)
+    guard let first = parts.first, first.hasPrefix("_"), parts.count > 1 else {
+      return ["path": file.folder.string, "basename": stem, "output_ext": ".html"]
+    }
+    let path = (parts.dropFirst().dropLast() + [stem]).joined(separator: "/")
+    return [
+      "collection": String(first.dropFirst()), "path": path, "name": stem, "title": stem, "slug": stem,
+      "output_ext": ".html",
+    ]
   }
 }

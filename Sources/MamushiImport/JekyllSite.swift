@@ -50,6 +50,7 @@ struct JekyllSite: FormerSiteReader {
     }
     addData(from: root.appending("_data"), to: &site)
     addPermalink(configuration, at: file, to: &site)
+    addOwnPatterns(to: &site)
     site.decodeTitles(files.readers.html)
     addMenu(configuration, to: &site)
     // Any folder with texts would do.
@@ -190,7 +191,7 @@ struct JekyllSite: FormerSiteReader {
     "date": "/:categories/:year/:month/:day/:title.html", "pretty": "/:categories/:year/:month/:day/:title/",
     "none": "/:categories/:title.html",
   ]
-  private static let placeholders = [
+  static let placeholders = [
     "year": ":year", "month": ":month", "day": ":day", "title": ":slug", "slug": ":slug", "name": ":slug",
     "categories": ":categories", "slugified_categories": ":categories", "output_ext": ".html",
   ]
@@ -226,14 +227,17 @@ struct JekyllSite: FormerSiteReader {
     return kept.map { String($0) }.joined(separator: "-")
   }
 
-  /// The categories of a post: the folders above, then those of its front matter, where one text is several words.
+  /// The categories of a post: the folders above, then those of its front matter, where a text is several words, and a single
+  /// category.
   private static func categories(of text: FormerText) -> [String] {
-    let value =
-      text.parsed.value("categories") ?? text.parsed.value("category")
-      ?? text.defaults.first { $0.key == "categories" || $0.key == "category" }?.value
+    func value(_ key: String) -> Node? {
+      text.parsed.value(key) ?? text.defaults.first { $0.key == key }?.value
+    }
+    let several = value("categories")
     let own =
-      value?.items == nil
-      ? value?.text?.split(separator: " ").map(String.init) ?? [] : value?.allTexts ?? []
+      (several?.items == nil
+        ? several?.text?.split(separator: " ").map(String.init) ?? [] : several?.allTexts ?? [])
+      + (value("category")?.allTexts ?? [])
     return (text.categories + own).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

@@ -245,7 +245,8 @@ struct TextImport {
       matter.set(name, terms)
     }
     if !text.categories.isEmpty {
-      let own = (matter.value("categories") ?? matter.value("category"))?.allTexts ?? []
+      let own = ["categories", "category"].flatMap { matter.value($0)?.allTexts ?? [] }
+        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       matter.remove("category")
       matter.set("categories", text.categories.filter { !own.contains($0) } + own)
     }
