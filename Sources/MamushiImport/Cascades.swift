@@ -52,8 +52,12 @@ struct Cascades {
   func hide(_ text: Text, areOwnIncluded: Bool = true) -> Bool {
     if SectionedContent.isInside(drafts, text.name) { return true }
     let levels = levels(above: text, areOwnIncluded: areOwnIncluded)
-    return says(Self.isDraft, of: text, levels, else: true)
-      || says(Self.isUnrendered, of: text, levels, else: true)
+    // A text's own values count before those of cascades.
+    let isOwnDraft = text.parsed.value("draft")?.flag != nil
+    let isOwnBuild = (text.parsed.value("build") ?? text.parsed.value("_build")) != nil
+    return !isOwnDraft && says(Self.isDraft, of: text, levels, else: true)
+      || !isOwnBuild && says(Self.isUnrendered, of: text, levels, else: true)
+      || says(Self.isHidden, of: text, levels, else: true)
   }
 
   /// Whether a text is to be in no list.
@@ -114,6 +118,12 @@ struct Cascades {
 
   private static func isDraft(_ values: Node) -> Bool? {
     (values["draft"] ?? values["params", "draft"])?.flag
+  }
+
+  /// Whether a key hides texts that drafts and build options do not; nothing says that they are not hidden.
+  private static func isHidden(_ values: Node) -> Bool? {
+    let entries = (values.entries ?? []) + (values["params"]?.entries ?? [])
+    return HidingKey.first(in: entries, of: .hugo) == nil ? nil : true
   }
 
   private static func isUnrendered(_ values: Node) -> Bool? {

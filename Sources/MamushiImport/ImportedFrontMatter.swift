@@ -76,7 +76,8 @@ struct ImportedFrontMatter {
   /// Adds entries under keys that the text has not, in any spelling.
   mutating func addMissing(_ defaults: [Node.Entry]) {
     let known = [
-      "author", "authors", "category", "categories", "date", "draft", "language", "tags", "thumbnail", "toc",
+      "author", "authors", "category", "categories", "date", "draft", "language", "sitemap", "tags",
+      "thumbnail", "toc",
     ]
     func meaning(_ key: String) -> String? {
       if case .key(let keys, _)? = FrontMatterKey.meaning(of: key, among: known) { keys[0] } else { nil }

@@ -34,12 +34,24 @@ extension JekyllSite {
   /// The values that the settings give texts of a folder or kind, those that count first
   /// (https://jekyllrb.com/docs/configuration/front-matter-defaults/).
   func defaults(_ configuration: Node, for path: String, type: String) -> [Node.Entry] {
-    (configuration["defaults"]?.items ?? []).filter { item in
+    var entries: [Node.Entry] = []
+    var nearest: (length: Int, hasType: Bool)?
+    for item in configuration["defaults"]?.items ?? [] {
       let scope = item["scope"]
       let folder = scope?["path"]?.text ?? ""
-      let isInside = folder.isEmpty || IgnoredFiles([folder]).holds(path)
-      return isInside && (scope?["type"]?.text.map { $0 == type } ?? true)
-    }.reversed().flatMap { $0["values"]?.entries ?? [] }
+      let written = scope?["type"]?.text
+      guard folder.isEmpty || IgnoredFiles([folder]).holds(path), written == nil || written == type else {
+        continue
+      }
+      let values = item["values"]?.entries ?? []
+      // The longer path counts, of equal ones that with a type, and else the last.
+      let length = folder.split(separator: "/").joined(separator: "/").count
+      let isNearer =
+        nearest.map { length == $0.length ? written != nil || !$0.hasType : length > $0.length } ?? true
+      if isNearer { nearest = (length, written != nil) }
+      entries = isNearer ? values + entries : entries + values
+    }
+    return entries
   }
 
   // MARK: Addresses

@@ -44,7 +44,8 @@ struct JekyllSite: FormerSiteReader {
       let type = text.kind == .article ? "posts" : first.hasPrefix("_") ? String(first.dropFirst()) : "pages"
       let values = defaults(configuration, for: path, type: type)
       site.texts[index].defaults = values
-      if values.contains(where: { $0.key == "published" && $0.value.flag == false }) {
+      let published = text.parsed.value("published") ?? values.first { $0.key == "published" }?.value
+      if published?.flag == false {
         site.texts[index].isDraft = true
       }
     }

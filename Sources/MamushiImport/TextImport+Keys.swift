@@ -22,6 +22,21 @@ extension TextImport {
     if isExcluded || isListed.map({ !$0 }) ?? text.isUnlisted { matter.set("noindex", .bool(true)) }
   }
 
+  /// Tells a key with which the settings or a file of data hide the text, unless the text has that key itself.
+  ///
+  /// - Returns: whether there is one.
+  mutating func isHiddenByDefault() -> Bool {
+    let own = text.parsed.entries ?? []
+    let others = text.defaults.filter { entry in
+      !own.contains { FrontMatterKey.isSame($0.key, entry.key) }
+    }
+    guard let found = HidingKey.first(in: others, of: site.generator, isArticle: text.kind == .article) else {
+      return false
+    }
+    problems.append(Diagnostic(ImportProblem.hidden(key: found.key), at: text.location()))
+    return true
+  }
+
   /// Descriptions are plain text here.
   mutating func setDescriptions() {
     for key in ["description", "summary"] {

@@ -73,7 +73,9 @@ struct TextImport {
     let top = HidingKey.first(
       in: text.parsed.entries ?? [], of: site.generator, isArticle: text.kind == .article)
     let own = HidingKey.ownValues(of: text.parsed, site.generator)
-    guard let (key, entry) = top ?? HidingKey.first(in: own, of: site.generator) else { return false }
+    guard let (key, entry) = top ?? HidingKey.first(in: own, of: site.generator) else {
+      return isHiddenByDefault()
+    }
     if !HidingKey.ofDrafts.contains(key) {
       problems.append(Diagnostic(ImportProblem.hidden(key: key), at: text.location(entry.keyMark)))
     }

@@ -98,6 +98,23 @@ struct CascadeTests {
     #expect(drafts("{target: {kind: page}, draft: true}", text) == Self.all)
   }
 
+  @Test(
+    "other keys of a cascade hide texts, too; what a text says itself counts before a draft",
+    arguments: ["{hidden: true}", "{params: {password: x}}", "[{target: {path: \"**\"}, private: true}]"])
+  func hidingKeys(cascade: String) {
+    #expect(drafts(cascade) == Self.all)
+    #expect(drafts(cascade, ["content/posts/a.md": "---\ntitle: A\ndraft: false\n---\n"]) == Self.all)
+    #expect(drafts("{sitemap: false, hidden: false}") == [])
+  }
+
+  @Test(
+    "the own values of a text count before those of cascades",
+    arguments: [("{draft: true}", "draft: false"), ("{build: {render: never}}", "build: {list: always}")])
+  func ownValues(cascade: String, line: String) {
+    #expect(
+      drafts(cascade, ["content/posts/a.md": "---\ntitle: A\n\(line)\n---\nText\n"]) == Self.landing)
+  }
+
   @Test("a cascade that keeps texts out of lists does so for its target, and is told")
   func unlisted() {
     let line = "cascade: {target: {path: \"/landing/*\"}, build: {list: never}}\n"

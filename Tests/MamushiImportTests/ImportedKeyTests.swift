@@ -75,6 +75,30 @@ struct ImportedKeyTests {
     #expect(text.contains("draft: true") && text.contains("author: Me"))
   }
 
+  @Test(
+    "the longest path of Jekyll's defaults counts, then one with a type, then the last",
+    arguments: [
+      ("{scope: {path: _posts}, values: {published: true}}, {scope: {}, values: {published: false}}", false),
+      ("{scope: {}, values: {published: true}}, {scope: {path: _posts}, values: {published: false}}", true),
+      ("{scope: {type: posts}, values: {draft: true}}, {scope: {path: \"\"}, values: {draft: false}}", true),
+      ("{scope: {}, values: {draft: true}}, {scope: {}, values: {draft: false}}", false),
+      ("{scope: {}, values: {hidden: true}}", true), ("{scope: {}, values: {password: x}}", true),
+      ("{scope: {type: pages}, values: {hidden: true}}", false),
+      ("{scope: {}, values: {sitemap: false}}", false),
+    ])
+  func defaults(written: String, isDraft: Bool) {
+    let settings = ["_config.yml": "title: T\ndefaults: [\(written)]\n"]
+    let text = matter("---\ntitle: A\n---\n", .jekyll, settings)
+    let isPrivate = text.contains("draft: true") || text.contains("published: false")
+    #expect(isPrivate == isDraft, "\(text)")
+    #expect(text.contains("noindex: true") == written.contains("sitemap"), "\(text)")
+    // The text itself counts before them.
+    if written.contains("published") {
+      let own = matter("---\ntitle: A\npublished: true\n---\n", .jekyll, settings)
+      #expect(!own.contains("draft: true") && !own.contains("published: false"), "\(own)")
+    }
+  }
+
   @Test("a draft whose front matter cannot be read stays one")
   func unreadable() {
     let site = imported(.jekyll, ["_config.yml": "title: T\n", "_drafts/a.md": "---\nbroken\n---\nText.\n"])
