@@ -54,6 +54,28 @@ extension JekyllSite {
     return entries
   }
 
+  // MARK: Menus
+
+  /// The entries of a file of data, with those that some have below `children`; here, a menu has two levels
+  /// (https://mmistakes.github.io/minimal-mistakes/docs/navigation/).
+  static func entries(_ items: [Node], in file: SitePath) -> [FormerSettings.MenuEntry] {
+    items.compactMap { item -> FormerSettings.MenuEntry? in
+      let below = entries(item["children"]?.items ?? [], in: file)
+      let children = below.flatMap { child -> [FormerSettings.MenuEntry] in
+        if child.address == nil { return child.children }
+        var own = child
+        own.children = []
+        return [own] + child.children
+      }
+      let address = (item["url"] ?? item["link"])?.text
+      guard let label = (item["title"] ?? item["name"])?.text, address != nil || !children.isEmpty else {
+        return nil
+      }
+      return FormerSettings.MenuEntry(
+        label: label, address: address, children: children, mark: SourceLocation(file, item.mark))
+    }
+  }
+
   // MARK: Addresses
 
   /// Gives texts the addresses that follow from patterns of their own, or from those of the settings for a folder or kind

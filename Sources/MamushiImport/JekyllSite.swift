@@ -282,11 +282,6 @@ struct JekyllSite: FormerSiteReader {
       let file = files.first(of: ["yml", "yaml"].map { root.appending("_data/navigation.\($0)").string }),
       let navigation = files.document(file, &site.problems)
     else { return }
-    for item in navigation["main"]?.items ?? navigation.items ?? [] {
-      guard let label = item["title"]?.text ?? item["name"]?.text,
-        let url = item["url"]?.text ?? item["link"]?.text
-      else { continue }
-      site.settings.mainMenu.append(.init(label: label, address: url, mark: SourceLocation(file, item.mark)))
-    }
+    site.settings.mainMenu = Self.entries(navigation["main"]?.items ?? navigation.items ?? [], in: file)
   }
 }
