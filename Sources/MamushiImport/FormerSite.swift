@@ -16,6 +16,8 @@ struct FormerSite {
   /// The folder that Zola's `@/` means.
   var contentFolder = SitePath("")
   var authors = FormerAuthors()
+  /// The ids of headings to which links lead, by the files of texts, where they may be others here.
+  var headingIDs: [SitePath: Set<String>] = [:]
   /// The lists and feeds that it had.
   var lists: [FormerList] = []
   /// Addresses that had no text, and where they led: from the site's root, or on another site.
@@ -140,6 +142,8 @@ struct FormerSettings {
   var markdown: Set<String> = []
   /// Whether a line in braces gives the block above it attributes: `{.wide}`.
   var hasBlockAttributes = false
+  /// Whether the ids of headings are made as Zola's are.
+  var hasSluggedHeadings = false
   /// The names of templates that show what is within their calls as code.
   var codeTemplates: Set<String> = []
   /// What stands between the beginning of a text and the rest.

@@ -108,6 +108,7 @@ package struct SiteImporter: Sendable {
     site.writeHomePage()
     result.diagnostics += site.problems[former.problems.count...]
     let places = FormerPlaces(site)
+    site.headingIDs = ZolaHeadings.used(in: site, places)
     let aliases = site.aliases
     var features = site.settings.markdown
     var shortcodes = ImportedShortcodes(generator)

@@ -28,6 +28,8 @@ struct ZolaSite: FormerSiteReader {
       site.settings.markdown.insert("smartPunctuation")
     }
 
+    site.settings.hasSluggedHeadings = (configuration["slugify", "anchors"]?.text ?? "on") == "on"
+
     let taxonomies =
       ((configuration["taxonomies"]?.items ?? [])
       + others.flatMap { $0.value["taxonomies"]?.items ?? [] }).filter { $0["render"]?.flag != false }
