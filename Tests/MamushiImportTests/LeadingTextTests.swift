@@ -47,14 +47,14 @@ struct LeadingTextTests {
       "content/_index.md": "+++\nredirect_to = docs/start\n+++\n", "content/blog/a.md": post,
       "content/blog/_index.md": "+++\ntitle = Blog\nsort_by = date\nredirect_to = docs/start\n+++\n",
       "content/late/_index.md": "+++\ntitle = Late\ndraft = true\nredirect_to = docs/start\n+++\n",
-      "content/page.md": "+++\ntitle = Page\nredirect_to = docs/start\n+++\nText.\n",
+      "content/team.md": "+++\ntitle = Team\nredirect_to = docs/start\n+++\nText.\n",
     ])
     #expect(
       site.told.filter { $0.hasPrefix("LeftOut") } == [
         "LeftOut content/_index.md", "LeftOut content/blog/_index.md",
       ])
     #expect(site["Content/articles/_index.md"] == "---\ntitle: Blog\n---\n")
-    #expect(site["Content/pages/page.md"] != nil)
+    #expect(site["Content/pages/team.md"] != nil)
     #expect(site["Content/pages/docs/start.md"]?.contains("aliases") == false)
   }
 

@@ -17,7 +17,7 @@ struct ZolaHeadingTests {
 
   private func body(_ written: String, settings: String = "") -> String? {
     site(written, settings: settings)["Content/pages/docs/b.md"].map {
-      String($0.dropFirst("---\ntitle: B\n---\n".count))
+      String($0.dropFirst("---\ntitle: B\n---\n\n".count))
     }
   }
 
