@@ -3,21 +3,26 @@ import MamushiCore
 /// What the files of an earlier build's output were made from.
 struct SavedOutputs: Sendable {
   private let blocks: [[UInt8]]
-  private let places: [UInt64: Place]
+  /// The places of files by their numbers, and the numbers by the hashes of their paths.
+  private let places: [Place]
+  private let numbers: NumberTable
   /// The numbers of the blocks that hold stretches of pages.
   private let stretches: [OutputStretch: Int]
   /// Whether a text changed while pages were made: other pages may show something of it that it no longer contains.
   private let isMixed: Bool
 
   private struct Place {
+    let pathHash: UInt64
     let block: Int32
     let start: Int32
   }
 
   init?(_ blocks: [[UInt8]]) {
     self.blocks = blocks
-    var places: [UInt64: Place] = [:]
-    places.reserveCapacity(blocks.reduce(0) { $0 + $1.count } / 96)
+    let count = blocks.reduce(0) { $0 + $1.count } / 96
+    var places: [Place] = []
+    places.reserveCapacity(count)
+    var numbers = NumberTable(capacity: count)
     var stretches: [OutputStretch: Int] = [:]
     var isMixed = false
     for (number, block) in blocks.enumerated() {
@@ -30,11 +35,19 @@ struct SavedOutputs: Sendable {
         let record = decoder.next(OutputRecord.self)
         guard decoder.isValid else { return nil }
         isMixed = isMixed || record.inputs == .none
-        places[record.pathHash] = Place(
-          block: Int32(truncatingIfNeeded: number), start: Int32(truncatingIfNeeded: start))
+        let place = Place(
+          pathHash: record.pathHash, block: Int32(truncatingIfNeeded: number),
+          start: Int32(truncatingIfNeeded: start))
+        if let known = numbers.find(record.pathHash, where: { _ in true }) {
+          places[known] = place
+        } else {
+          numbers.insert(places.count, hash: record.pathHash)
+          places.append(place)
+        }
       }
     }
     self.places = places
+    self.numbers = numbers
     self.stretches = stretches
     self.isMixed = isMixed
   }
@@ -72,8 +85,10 @@ struct SavedOutputs: Sendable {
   }
 
   subscript(pathHash: UInt64) -> Output? {
-    places[pathHash].map { Output(blocks[Int($0.block)], at: Int($0.start)) }
+    numbers.find(pathHash) { _ in true }.map { output(at: places[$0]) }
   }
+
+  private func output(at place: Place) -> Output { Output(blocks[Int(place.block)], at: Int(place.start)) }
 
   /// Returns a stretch of pages; nil if it is made of a text that has changed.
   ///
@@ -89,7 +104,7 @@ struct SavedOutputs: Sendable {
 
   /// Returns the paths of files that the new site does not have.
   func paths(without isKept: (_ pathHash: UInt64) -> Bool) -> [String] {
-    places.keys.filter { !isKept($0) }.compactMap { self[$0]?.pathText }
+    places.lazy.filter { !isKept($0.pathHash) }.map { output(at: $0).pathText }
       .filter { !$0.hasPrefix(ScheduledTexts.recordFolder) }
   }
 }

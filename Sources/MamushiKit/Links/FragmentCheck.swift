@@ -54,6 +54,12 @@ struct PageAnchors: Sendable {
     }
   }
 
+  /// Prepares for the ids of others, which are added one after the other.
+  mutating func reserveCapacity(for others: some Collection<PageAnchors>) {
+    pages.reserveCapacity(pages.count + others.reduce(0) { $0 + $1.pages.count })
+    bytes.reserveCapacity(bytes.count + others.reduce(0) { $0 + $1.bytes.count })
+  }
+
   static func += (left: inout PageAnchors, right: PageAnchors) {
     let start = left.bytes.count
     left.bytes += right.bytes

@@ -16,6 +16,17 @@ struct PageTable: Sendable {
   /// Returns the numbers of a family's pages.
   func pages(ofFamily family: Int) -> Range<Int> { starts[family]..<starts[family + 1] }
 
+  /// Returns some pages, family by family.
+  ///
+  /// - Returns: families with numbers of pages within them.
+  func parts(of pages: Range<Int>) -> [(family: PageFamily, indices: Range<Int>)] {
+    families.indices.compactMap { number in
+      let part = self.pages(ofFamily: number).clamped(to: pages)
+      if part.isEmpty { return nil }
+      return (families[number], part.lowerBound - starts[number]..<part.upperBound - starts[number])
+    }
+  }
+
   /// A page's family and its number within the family.
   subscript(page: Int) -> (family: PageFamily, index: Int) {
     let family = families.indices.firstPosition(notBefore: { starts[$0] <= page }) - 1

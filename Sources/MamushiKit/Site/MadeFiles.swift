@@ -63,5 +63,11 @@ struct KeptFiles: Sendable {
 
 extension [MadeStretch] {
   /// The findings of all stretches, combined.
-  var findings: SiteMaker.Findings { reduce(into: SiteMaker.Findings()) { $0 += $1.findings } }
+  var findings: SiteMaker.Findings {
+    guard var findings = first?.findings else { return SiteMaker.Findings() }
+    findings.anchors.reserveCapacity(for: dropFirst().lazy.map(\.findings.anchors))
+    findings.searched.reserveCapacity(reduce(0) { $0 + $1.findings.searched.count })
+    for stretch in dropFirst() { findings += stretch.findings }
+    return findings
+  }
 }

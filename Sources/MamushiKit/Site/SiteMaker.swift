@@ -92,33 +92,51 @@ struct SiteMaker: Sendable {
     let reservedIDs = theme.reservedIDs(of: plan.templates)
     let renderer = theme.renderer.within(theme.frame.models)
     return await run(plan, part, count: pages.count, size: 64) { worker, range in
-      for page in range.lazy.map({ $0 + pages.lowerBound }) where !Task.isCancelled {
-        let (family, index) = plan.pages[page]
-        let hash = plan.outputPathHashes[page]
-        if let found = worker.recall(hash) {
-          family.traits.excerpts?.set(found.excerpt, at: index)
-          continue
-        }
-        let template = family.template(of: index)
-        if let common = outputs.common.pages[template.name] { worker.inputs.add(common) }
-        plan.addInputs(ofPage: page, to: &worker.inputs)
-        let route = family.route(index)
-        let found = worker.settle(route, in: family.language, pathHash: hash) { path in
-          worker.texts.reservedIDs = reservedIDs[template.name] ?? []
-          let presented = family.present(index, worker.texts)
-          worker.excerpt = presented.excerpt
-          if plan.search != nil, let searched = family.searched(index) {
-            worker.record(searched, at: route, presented.head, in: theme.presentation)
+      var page = range.lowerBound + pages.lowerBound
+      for (family, indices) in plan.pages.parts(of: page..<range.upperBound + pages.lowerBound) {
+        // Threads share them, and would wait for each other to count their references for each page.
+        let excerpts = family.traits.excerpts
+        for index in indices where !Task.isCancelled {
+          let hash = plan.outputPathHashes[page]
+          page += 1
+          if let found = worker.recall(hash) {
+            excerpts?.set(found.excerpt, at: index)
+            continue
           }
-          let around = PageFrame(
-            route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
-            versions: plan.translations.versions(of: family, index))
-          render(presented, in: around, with: template, renderer, worker)
-          worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
+          let found = make(index, of: family, hash, plan, reservedIDs, renderer, worker)
+          excerpts?.set(found.excerpt, at: index)
         }
-        family.traits.excerpts?.set(found.excerpt, at: index)
       }
       builder.progress(.making(done: counter.add(range.count), total: total))
+    }
+  }
+
+  /// Makes a page, unless the output already has it unchanged.
+  ///
+  /// - Parameters:
+  ///   - index: the page's number within its family.
+  ///   - hash: ``Route/outputPathHash(in:)`` of the page.
+  private func make(
+    _ index: Int, of family: PageFamily, _ hash: UInt64, _ plan: SitePlan,
+    _ reservedIDs: [String: Set<String>],
+    _ renderer: any PageRenderer, _ worker: OutputWorker
+  ) -> PageFindings {
+    let template = family.template(of: index)
+    if let common = outputs.common.pages[template.name] { worker.inputs.add(common) }
+    plan.addInputs(ofPage: index, in: family, to: &worker.inputs)
+    let route = family.route(index)
+    return worker.settle(route, in: family.language, pathHash: hash) { path in
+      worker.texts.reservedIDs = reservedIDs[template.name] ?? []
+      let presented = family.present(index, worker.texts)
+      worker.excerpt = presented.excerpt
+      if plan.search != nil, let searched = family.searched(index) {
+        worker.record(searched, at: route, presented.head, in: theme.presentation)
+      }
+      let around = PageFrame(
+        route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
+        versions: plan.translations.versions(of: family, index))
+      render(presented, in: around, with: template, renderer, worker)
+      worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
     }
   }
 

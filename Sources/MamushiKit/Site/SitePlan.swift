@@ -177,8 +177,9 @@ struct SitePlan: Sendable {
   }
 
   /// Adds everything that can change the bytes of a page, apart from what all pages share.
-  func addInputs(ofPage page: Int, to inputs: inout PageInputs) {
-    let (family, index) = pages[page]
+  ///
+  /// - Parameter index: the page's number within its family.
+  func addInputs(ofPage index: Int, in family: PageFamily, to inputs: inout PageInputs) {
     inputs.add(family.template(of: index).name)
     family.addInputs(index, &inputs)
     translations.add(of: family, index, to: &inputs)

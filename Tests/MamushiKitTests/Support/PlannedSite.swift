@@ -60,8 +60,8 @@ struct PlannedSite {
     var all: [String: [UInt8]] = [:]
     for page in 0..<plan.pageCount {
       var inputs = PageInputs()
-      plan.addInputs(ofPage: page, to: &inputs)
       let (family, index) = plan.pages[page]
+      plan.addInputs(ofPage: index, in: family, to: &inputs)
       all["/" + family.route(index).path] = inputs.bytes
     }
     for file in plan.machineFiles {
