@@ -104,7 +104,7 @@ struct SavedOutputs: Sendable {
 
   /// Returns the paths of files that the new site does not have.
   func paths(without isKept: (_ pathHash: UInt64) -> Bool) -> [String] {
-    places.lazy.filter { !isKept($0.pathHash) }.map { output(at: $0).pathText }
-      .filter { !$0.hasPrefix(ScheduledTexts.recordFolder) }
+    let paths = places.filter { !isKept($0.pathHash) }.map { output(at: $0).pathText }
+    return paths.filter { !$0.hasPrefix(ScheduledTexts.recordFolder) }
   }
 }
