@@ -73,20 +73,6 @@ extension Article {
       }
     }
   }
-
-  /// Replaces all of its terms.
-  ///
-  /// - Parameter lists: returns a list of the new terms.
-  mutating func replaceTerms(_ term: (Term) -> Term, lists: ([Term]) -> [Term]) {
-    category = category.map(term)
-    for position in tags.indices { tags[position] = term(tags[position]) }
-    for position in authors.indices { authors[position] = term(authors[position]) }
-    (tags, authors) = (lists(tags), lists(authors))
-    // Does not create a box for an article without rare properties.
-    if self.series == nil, self.otherCategories.isEmpty { return }
-    rest.series = rest.series.map(term)
-    rest.otherCategories = rest.otherCategories.map(term)
-  }
 }
 
 /// Codes everything but the picture and the publication state, which are determined again, and places in the

@@ -13,16 +13,13 @@ struct MarkdownArticleRepository: ArticleRepository {
 
   func articles() async -> Loaded<[Article]> {
     let positions = content.memos.sources.positions(of: content.index.articles)
-    var chunks = await mapChunks(of: positions.count, jobs: jobs, makeWorker: makeReader) { reader, range in
+    let terms = SharedValues<Term>()
+    var chunks = await mapChunks(
+      of: positions.count, jobs: jobs, makeWorker: { makeReader(sharing: terms) }
+    ) { reader, range in
       reader.articles(at: positions[range])
     }
     areRead?.reach()
-    var terms = SharedTerms()
-    for number in chunks.indices {
-      for position in chunks[number].value.indices {
-        chunks[number].value[position].replaceTerms({ terms.shared($0) }, lists: { terms.shared($0) })
-      }
-    }
     let diagnostics = chunks.flatMap(\.diagnostics)
     return Loaded(Self.takeArticles(from: &chunks), diagnostics)
   }
@@ -69,9 +66,11 @@ struct MarkdownArticleRepository: ArticleRepository {
     return bodies
   }
 
-  @Sendable private func makeReader() -> ArticleReader {
+  /// - Parameter terms: those of all threads.
+  private func makeReader(sharing terms: SharedValues<Term>) -> ArticleReader {
     ArticleReader(
-      content: content, zone: zone, permalink: permalinks?.articlePermalink, fingerprinter: fingerprinter)
+      content: content, zone: zone, permalink: permalinks?.articlePermalink, terms: ValuePool(sharing: terms),
+      fingerprinter: fingerprinter)
   }
 }
 
@@ -83,18 +82,19 @@ private final class ArticleReader {
   private let permalink: PermalinkPattern?
   private let fingerprinter: Fingerprinter
   private let terms: ValuePool<Term>
+  private var lists = TermLists()
   private var memos = MemoBlock()
   /// The inputs of an article's fingerprint.
   private var inputs = ByteEncoder()
   private var diagnostics: [Diagnostic] = []
 
   init(
-    content: ContentFolder, zone: any TimeZoneRules, permalink: PermalinkPattern?,
+    content: ContentFolder, zone: any TimeZoneRules, permalink: PermalinkPattern?, terms: ValuePool<Term>,
     fingerprinter: Fingerprinter
   ) {
     self.content = content
     self.permalink = permalink
-    terms = ValuePool()
+    self.terms = terms
     decoder = ArticleDecoder(zone: zone, terms: TermNames(sharing: terms))
     self.fingerprinter = fingerprinter
   }
@@ -144,6 +144,8 @@ private final class ArticleReader {
   private func complete(
     _ source: inout ArticleSource, _ known: [Diagnostic], encoded: ArraySlice<UInt8>
   ) {
+    lists.share(&source.article.tags)
+    lists.share(&source.article.authors)
     source.article.address = address(of: source.article, known)
     source.article.thumbnail = source.thumbnail.flatMap {
       content.pictures.picture(
@@ -195,40 +197,23 @@ extension ContentFolder {
   }
 }
 
-/// Makes equal terms of different threads share their storage; each thread has one of each. Articles with the same
-/// single term also share their list of it.
-private struct SharedTerms {
-  private struct Known {
-    /// Stays alive, or another term could take its place in memory.
-    let term: Term
-    let shared: Term
-    /// The list of the shared term alone.
-    var list: [Term]?
-  }
-
-  private var known: [Known] = []
-  /// Positions in `known` by the addresses of the terms: each article asks for several, so a dictionary would be too slow.
+/// Shares one list among articles with the same single term.
+private struct TermLists {
+  private var lists: [[Term]] = []
+  /// Positions in `lists` by the addresses of the terms, which the lists keep alive: each article asks for several, so a
+  /// dictionary would be too slow.
   private var numbers = NumberTable()
-  private var terms: Set<Term> = []
 
-  mutating func shared(_ term: Term) -> Term { known[number(of: term)].shared }
-
-  /// - Parameter list: a list of shared terms.
-  mutating func shared(_ list: [Term]) -> [Term] {
-    guard list.count == 1 else { return list }
-    let number = number(of: list[0])
-    if let known = known[number].list { return known }
-    known[number].list = list
-    return list
-  }
-
-  private mutating func number(of term: Term) -> Int {
+  mutating func share(_ list: inout [Term]) {
+    guard list.count == 1 else { return }
     // The upper half of the product depends on all bits of the address; the lowest of these are always zero.
-    let address = UInt64(UInt(bitPattern: ObjectIdentifier(term)))
+    let address = UInt64(UInt(bitPattern: ObjectIdentifier(list[0])))
     let hash = (address &* 0x9e37_79b9_7f4a_7c15) >> 32
-    if let number = numbers.find(hash, where: { known[$0].term === term }) { return number }
-    numbers.insert(known.count, hash: hash)
-    known.append(Known(term: term, shared: terms.insert(term).memberAfterInsert))
-    return known.count - 1
+    if let number = numbers.find(hash, where: { lists[$0][0] === list[0] }) {
+      list = lists[number]
+    } else {
+      numbers.insert(lists.count, hash: hash)
+      lists.append(list)
+    }
   }
 }
