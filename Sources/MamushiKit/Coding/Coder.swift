@@ -75,7 +75,7 @@ protocol Coded: CodedFields {
 }
 
 /// An object that is used in many places: the reader shares one instance of equal ones.
-protocol Pooled: Coded, Hashable {
+protocol Pooled: Coded, Hashable, Sendable {
   associatedtype Content: Coded
   var content: Content { get }
   init(_ content: Content)

@@ -45,7 +45,7 @@ final class ValuePool<Value: Pooled> {
 }
 
 /// Shares one object among equal values of several threads, each of which asks once for each value.
-final class SharedValues<Value: Pooled & Sendable>: Sendable {
+final class SharedValues<Value: Pooled>: Sendable {
   private let distinct = Mutex<Set<Value>>([])
 
   func shared(_ value: Value) -> Value { distinct.withLock { $0.insert(value).memberAfterInsert } }
