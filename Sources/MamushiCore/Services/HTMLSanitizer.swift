@@ -2,19 +2,30 @@
 ///
 /// The HTML is parsed as browsers parse it (HTML5, in a `div`), reduced to an allowlist of elements, attributes
 /// and URL schemes, and serialised again; relative addresses become absolute. Ids of headings, footnotes and the
-/// like get the prefix `text-`, and links to ids that are kept are adapted. Sanitising is idempotent. If a text
+/// like get the prefix `text-`, and links to ids that are kept are adapted. Sanitising is idempotent, but for boxes. If a text
 /// has first-level headings, all of its headings move down one level, since the page has a title.
 package protocol HTMLSanitizer: AnyObject {
   /// - Parameters:
   ///   - html: in UTF-8; invalid bytes become U+FFFD.
   ///   - textLimit: the least number of UTF-8 bytes of plain text to gather, if there are as many.
+  ///   - boxes: names of the boxes in which wide tables and code scroll; nil for none, as in feeds.
   ///   - editor: decides about every image, in document order.
   func sanitize(
-    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
+    _ html: [UInt8], base: AddressBase, textLimit: Int, boxes: ScrollBoxNames?,
+    editor: inout some RemoteImageEditor
   ) -> SanitizedHTML
 
   /// The text that HTML shows, with white space collapsed.
   func text(of html: String) -> String
+}
+
+extension HTMLSanitizer {
+  /// Sanitises without boxes.
+  package func sanitize(
+    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
+  ) -> SanitizedHTML {
+    sanitize(html, base: base, textLimit: textLimit, boxes: nil, editor: &editor)
+  }
 }
 
 /// What relative addresses in a text are relative to.

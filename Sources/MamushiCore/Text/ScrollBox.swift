@@ -9,8 +9,24 @@ package struct ScrollBox {
 
   /// The start tag of the next box.
   package mutating func open(_ classes: String, element: String = "div") -> String {
+    "<\(element) class=\"\(classes)\"\(attributes())>"
+  }
+
+  /// What makes an element the next box: attributes, each after a space.
+  package mutating func attributes() -> String {
     count += 1
     let label = name.replacing("{number}", with: String(count))
-    return "<\(element) class=\"\(classes)\" role=\"region\" aria-label=\"\(label)\" tabindex=\"0\">"
+    return " role=\"region\" aria-label=\"\(label)\" tabindex=\"0\""
+  }
+}
+
+/// The names of a text's boxes, each with `{number}`.
+package struct ScrollBoxNames: Sendable {
+  package let table: String
+  package let code: String
+
+  package init(table: String, code: String) {
+    self.table = table
+    self.code = code
   }
 }

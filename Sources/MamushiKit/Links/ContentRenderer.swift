@@ -119,8 +119,16 @@ final class ContentRenderer: TextRenderer {
   ) -> MarkdownDocument {
     let empty = MarkdownDocument(html: HTML(""), text: "")
     guard let remoteTexts else { return empty }
+    let strings = presentation.strings
+    let boxes: ScrollBoxNames? =
+      switch addressing {
+      case .local: ScrollBoxNames(table: strings["tableBox"], code: strings["codeBox"])
+      case .absolute: nil
+      }
     do throws(SourceStoreFailure) {
-      let (document, files) = try remoteTexts.document(item, of: source, textLimit: textLimit) { path in
+      let (document, files) = try remoteTexts.document(
+        item, of: source, textLimit: textLimit, boxes: boxes
+      ) { path in
         switch addressing {
         case .local: presentation.url(.file(path))
         case .absolute: presentation.absoluteURL(.file(path))

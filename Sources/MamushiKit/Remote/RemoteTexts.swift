@@ -17,10 +17,12 @@ final class RemoteTexts {
   /// - Parameters:
   ///   - item: the number of the text in the store.
   ///   - texts: the path that stands for the source's texts.
+  ///   - boxes: names of the boxes in which wide tables and code scroll; nil in feeds.
   ///   - address: returns the address of an output file.
   /// - Returns: the text, and the files that it shows.
   func document(
-    _ item: Int64, of texts: SitePath, textLimit: Int, address: (_ outputPath: String) -> String
+    _ item: Int64, of texts: SitePath, textLimit: Int, boxes: ScrollBoxNames?,
+    address: (_ outputPath: String) -> String
   ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [Attachment]) {
     guard let body = RemoteBody(encoded: try store.body(ofItem: item)) else {
       throw SourceStoreFailure("a text in it is damaged")
@@ -34,7 +36,8 @@ final class RemoteTexts {
     return withoutActuallyEscaping(address) { address in
       let base = media.addressBase(body.base, in: texts, writtenAs: address(""))
       var images = Images(media: media, texts: texts, site: base.site, address: address)
-      let sanitized = sanitizer.sanitize(html, base: base, textLimit: textLimit, editor: &images)
+      let sanitized = sanitizer.sanitize(
+        html, base: base, textLimit: textLimit, boxes: boxes, editor: &images)
       return (MarkdownDocument(html: sanitized.html, text: sanitized.text), images.files)
     }
   }

@@ -22,14 +22,15 @@ package final class GumboSanitizer: HTMLSanitizer {
   deinit { tree_arena_destroy(arena) }
 
   package func sanitize(
-    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
+    _ html: [UInt8], base: AddressBase, textLimit: Int, boxes: ScrollBoxNames?,
+    editor: inout some RemoteImageEditor
   ) -> SanitizedHTML {
     alone(html) {
       let reduction = reduce(
         html,
         TreeReduction(
           addresses: AddressPolicy(base: base), textLimit: textLimit, gathersPreformatted: false,
-          checksFragments: true),
+          checksFragments: true, boxes: boxes),
         asking: &editor)
       return SanitizedHTML(html: HTML(bytes: reduction.writer.bytes), text: reduction.plain.string)
     }

@@ -37,10 +37,20 @@ struct MarkupWriter {
     value.withUTF8 { attribute(name, UnsafeRawBufferPointer($0)) }
   }
 
+  /// Writes attributes that are HTML already.
+  mutating func attributes(html: String) { bytes += html.utf8 }
+
   mutating func startTag(_ name: StaticString) {
     settleSpace()
     bytes.append(UInt8(ascii: "<"))
     literal(name)
+  }
+
+  /// Writes a start tag that is HTML already.
+  mutating func startTag(html: String) {
+    settleSpace()
+    bytes += html.utf8
+    contentStart = bytes.count
   }
 
   /// Ends a start tag.

@@ -16,6 +16,7 @@ struct TreeReduction {
   let checksFragments: Bool
 
   private var ids = TextIDs()
+  private var boxes: TextBoxes
   private var frames: [Frame] = []
   private var open: [ElementRule] = []
   /// The number of open elements that must not contain blocks.
@@ -32,7 +33,11 @@ struct TreeReduction {
     let separates: Bool
   }
 
-  init(addresses: AddressPolicy, textLimit: Int, gathersPreformatted: Bool, checksFragments: Bool) {
+  init(
+    addresses: AddressPolicy, textLimit: Int, gathersPreformatted: Bool, checksFragments: Bool,
+    boxes: ScrollBoxNames? = nil
+  ) {
+    self.boxes = TextBoxes(boxes)
     self.addresses = addresses
     self.gathersPreformatted = gathersPreformatted
     self.checksFragments = checksFragments
@@ -56,6 +61,7 @@ struct TreeReduction {
   }
 
   private var place: ElementRule.Place { open.last?.offers ?? .anywhere }
+  private var isWithinLink: Bool { formatting & ElementRule.rule(for: GUMBO_TAG_A).formatting != 0 }
 
   private mutating func visit(_ node: UnsafePointer<GumboNode>, asking editor: inout some RemoteImageEditor) {
     switch node.pointee.type {
@@ -123,12 +129,15 @@ struct TreeReduction {
       return
     }
     if rule.traits.contains(.block) { plain.startBlock() }
+    let isInText = place == .anywhere && preformatted == 0 && !isWithinLink
+    boxes.enter(element, rule, isFree: isInText, &writer)
     writer.startTag(rule.name)
     if rule.traits.contains(.heading) { headingDigits.append(writer.bytes.count - 1) }
     if let id { id.bytes.withUnsafeBytes { writer.attribute("id", $0) } }
     link?.write(to: &writer)
     if !attributes.isEmpty { attributes.write(rule, addresses: addresses, to: &writer) }
     if case .elsewhere = link { writer.literal(" rel=\"nofollow ugc noopener\"") }
+    boxes.writeAttributes(of: element, rule, isFree: isInText, &writer)
     writer.closeTag()
     if rule.traits.contains(.void) {
       plain.addSpace()
@@ -189,6 +198,7 @@ struct TreeReduction {
     if frame.separates { separate() }
     guard frame.isKept, let rule = open.popLast() else { return }
     writer.endTag(rule.name)
+    boxes.leave(rule, &writer)
     if rule.traits.contains(.heading) { headingDigits.append(writer.bytes.count - 2) }
     if rule.traits.contains(.phrasing) { phrasing -= 1 }
     if rule.traits.contains(.preformatted) { preformatted -= 1 }

@@ -115,7 +115,8 @@ struct LineFeeds: FeedReader {
 /// Asks about each `<img src="...">`, and leaves all else as it is.
 final class TagSanitizer: HTMLSanitizer {
   func sanitize(
-    _ html: [UInt8], base: AddressBase, textLimit: Int, editor: inout some RemoteImageEditor
+    _ html: [UInt8], base: AddressBase, textLimit: Int, boxes: ScrollBoxNames?,
+    editor: inout some RemoteImageEditor
   ) -> SanitizedHTML {
     let pieces = String(decoding: html, as: UTF8.self).split(
       separator: "<img src=\"", omittingEmptySubsequences: false)
