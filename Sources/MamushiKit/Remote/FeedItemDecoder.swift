@@ -26,7 +26,8 @@ struct FeedItemDecoder {
         page.repairs.append("the date '\(quoted)' of item \(index) cannot be understood and is left out")
       }
     }
-    completion.distinguish(&page.items, hasID: feed.items.map { $0.id?.isEmpty == false })
+    completion.distinguish(
+      &page.items, hasID: feed.items.map { $0.id?.isEmpty == false }, written: feed.items.map(Self.written))
     if invalidDates > Self.toldDates {
       page.repairs.append(
         "\(invalidDates - Self.toldDates) more dates cannot be understood and are left out")
@@ -76,7 +77,15 @@ struct FeedItemDecoder {
     if let media = entry.media, let address = completion.address(media.url, base: base) {
       texts = [Self.text(texts.first { !$0.isBlank }, with: media.kind, at: address, named: item.title)]
     }
-    return completion.complete(item, texts: texts)
+    return completion.complete(item, texts: texts, written: Self.written(entry))
+  }
+
+  /// See ``ItemCompletion/complete(_:texts:written:)``. Dates without a zone are not yet moments here.
+  private static func written(_ entry: FeedItem) -> [String] {
+    let date = (entry.published ?? entry.updated).map { String($0.seconds) }
+    return [entry.title?.text, entry.summary?.text, date, entry.image?.url, entry.categories.first].map {
+      $0 ?? ""
+    }
   }
 
   /// Returns a text that begins with a player, or the text itself if it names the file already.

@@ -73,28 +73,38 @@ struct ItemCompletion {
   /// - Parameters:
   ///   - item: an item, with an empty id or title if the source gives none.
   ///   - texts: candidates for the body, of which the first that is not blank is used.
-  func complete(_ item: RemoteItem, texts: [Text]) -> (item: RemoteItem, body: [UInt8]) {
+  ///   - written: the other fields by which an item without an id, a link and a slug is known, as the source wrote them:
+  ///     what the site makes of them, such as of a date without a zone, may change.
+  func complete(
+    _ item: RemoteItem, texts: [Text], written: [String]
+  ) -> (item: RemoteItem, body: [UInt8]) {
     var item = item
     let body = texts.first { !$0.isBlank }
     item.bodyFormat = body?.format ?? .text
     let bytes = body.map { Array($0.text.utf8) } ?? []
     if item.title.isEmpty, item.article == nil { item.title = title(of: item, body: body) }
+    // A slug outlives edits of the text.
+    if item.id.isEmpty, item.link == nil { item.id = item.slug }
     if item.id.utf8.count > Limits.id { item.id = StableHash.hexadecimal(item.id.utf8, digits: 16) }
-    if item.id.isEmpty { item.id = item.link ?? hash(of: item, body: bytes) }
+    if item.id.isEmpty { item.id = item.link ?? Self.hash(of: written, body: bytes) }
     if source.media == .download || source.isAtSite, item.bodyFormat != .text {
       item.bodyImages = markup.images(bytes, item.bodyFormat, source.addressBase(item.base))
     }
     return (item, bytes)
   }
 
-  /// Gives items without ids, which have those of their links, other ones where several have the same link.
+  /// Gives items without ids, which have those of their links or slugs, other ones where several have the same.
   ///
-  /// - Parameter hasID: for each item whether it has an id of its own.
-  func distinguish(_ items: inout [(item: RemoteItem, body: [UInt8])], hasID: [Bool]) {
-    let links = Dictionary(items.lazy.map { ($0.item.id, 1) }, uniquingKeysWith: +)
-    for position in items.indices where !hasID[position] && links[items[position].item.id] != 1 {
+  /// - Parameters:
+  ///   - hasID: for each item whether it has an id of its own.
+  ///   - written: the fields of each item: see ``complete(_:texts:written:)``.
+  func distinguish(
+    _ items: inout [(item: RemoteItem, body: [UInt8])], hasID: [Bool], written: [[String]]
+  ) {
+    let known = Dictionary(items.lazy.map { ($0.item.id, 1) }, uniquingKeysWith: +)
+    for position in items.indices where !hasID[position] && known[items[position].item.id] != 1 {
       let (item, body) = items[position]
-      items[position].item.id = hash(of: item, body: body + (item.link ?? "").utf8)
+      items[position].item.id = Self.hash(of: written[position], body: body + (item.link ?? "").utf8)
     }
   }
 
@@ -104,16 +114,11 @@ struct ItemCompletion {
       ?? item.link.map { UntrustedText.cut($0, to: Limits.title) } ?? source.name
   }
 
-  private func hash(of item: RemoteItem, body: [UInt8]) -> String {
+  private static func hash(of written: [String], body: [UInt8]) -> String {
     var bytes = body
-    let date = item.date.map { String($0.timestamp.seconds) }
-    let category: String? = item.categories.first
-    for text in [item.title, item.summary, date, item.image?.url, category, item.rank.map(String.init)] {
+    for text in written {
       bytes.append(0)
-      bytes += (text ?? "").utf8
-    }
-    for text in [item.article, item.catchCopy, item.rating.map { String($0) }] {
-      if let text { bytes += [0] + text.utf8 }
+      bytes += text.utf8
     }
     return StableHash.hexadecimal(bytes, digits: 16)
   }

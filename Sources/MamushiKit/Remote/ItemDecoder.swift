@@ -36,6 +36,7 @@ struct ItemDecoder {
     page.count = nodes.count
     // Whether each of the page's items has an id, and where it is.
     var ids: [(isOwn: Bool, index: Int, mark: Mark?)] = []
+    var written: [[String]] = []
     for (index, node) in nodes.enumerated() {
       guard node.entries != nil else {
         let reason = "\(node.kindName), where a mapping is expected"
@@ -52,7 +53,9 @@ struct ItemDecoder {
               index: index, field: fault.field?.rawValue, reason: fault.reason,
               mark: hasPlaces ? fault.field.map { fields.mark(of: $0) } ?? node.mark : nil))
         } else {
-          page.items.append(completion.complete(decoded.item, texts: decoded.texts))
+          let own = Self.identifying(in: listing).map { fields.written($0) }
+          page.items.append(completion.complete(decoded.item, texts: decoded.texts, written: own))
+          written.append(own)
           ids.append((!decoded.item.id.isEmpty, index, hasPlaces ? fields.mark(of: .id) : nil))
         }
       } else {
@@ -63,7 +66,7 @@ struct ItemDecoder {
         }
       }
     }
-    completion.distinguish(&page.items, hasID: ids.map(\.isOwn))
+    completion.distinguish(&page.items, hasID: ids.map(\.isOwn), written: written)
     page.leaveOutRepetitions(ids)
     page.absentFields = Self.absentFields(of: nodes.filter { $0.entries != nil }, listing)
     if case .cursor(_, let next) = listing.paging, !nodes.isEmpty,
@@ -78,6 +81,14 @@ struct ItemDecoder {
       page.absentFields.append(AbsentField(field: AbsentField.totalPages, path: path.text))
     }
     return page
+  }
+
+  /// The fields by which an item is known that has no id, link and slug, beside its text.
+  private static func identifying(in listing: ListingConfiguration) -> [ItemField] {
+    [
+      listing.content == .rankings ? .name : .title, .summary, .date, .thumbnail, .category, .rank, .article,
+      .catchCopy, .rating,
+    ]
   }
 
   /// The reason why an item has nothing to show; nil if it has. A source that may no longer read its own fields gives such

@@ -35,6 +35,25 @@ struct ItemFieldDecoder {
     return values.isEmpty ? nil : Node(.list(values), mark: values[0].mark)
   }
 
+  /// What the source wrote at a field, whatever it means; empty if there is nothing.
+  func written(_ field: ItemField) -> String {
+    guard let path = listing.fields[field]?.path else { return "" }
+    return Self.written(path.values(in: node))
+  }
+
+  private static func written(_ nodes: [Node]) -> String {
+    nodes.map { node in
+      switch node.value {
+      case .string(let text): UntrustedText.trimmed(text)
+      case .integer(let number): node.source ?? String(number)
+      case .number(let number): node.source ?? String(number)
+      case .bool(let flag): String(flag)
+      case .list(let nodes): written(nodes)
+      case .null, .mapping: ""
+      }
+    }.joined(separator: "\0")
+  }
+
   /// The place of a field, or else of the item.
   func mark(of field: ItemField) -> Mark { first(field)?.mark ?? node.mark }
 

@@ -3,7 +3,7 @@ import MamushiCore
 /// An item of a remote source in the store, decoded without knowledge of the site. Its body is stored separately.
 @dynamicMemberLookup
 struct RemoteItem: Sendable, Equatable {
-  /// The source's own id, else the item's link, else a hash of its content.
+  /// The source's own id, else the item's link, else its slug, else a hash of its content.
   var id: String
   /// Plain text; empty only for a pickup that leaves it to its article.
   var title: String
