@@ -119,10 +119,13 @@ package struct HTTPFailure: Error, Sendable {
   package let kind: Kind
   /// The number of requests sent.
   package let requests: Int
+  /// The URL at which it failed, if a redirect led there.
+  package let redirectedURL: String?
 
-  package init(_ kind: Kind, requests: Int) {
+  package init(_ kind: Kind, requests: Int, redirectedURL: String? = nil) {
     self.kind = kind
     self.requests = requests
+    self.redirectedURL = redirectedURL
   }
 }
 

@@ -116,7 +116,9 @@ struct ListingFetcher {
       let response: HTTPResponse
       do throws(SourceFault) {
         response = try await session.get(url, accept: reader.accept, validity: known[url]?.validity)
-        if response.status == 404 || response.status == 410 { throw .status(response.status, url: url) }
+        if response.status == 404 || response.status == 410 {
+          throw .status(response.status, url: url, redirectedURL: response.url)
+        }
       } catch {
         let mayBeAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
         if mayBeAbsent, let status = error.statusOfAbsence { return .missing(status: status) }

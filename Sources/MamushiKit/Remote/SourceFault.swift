@@ -4,8 +4,9 @@ import MamushiCore
 enum SourceFault: Error, Sendable {
   case cancelled
   case request(HTTPFailure, url: String)
-  /// A status that is not a success, at a page of a listing, counted from 1.
-  case status(Int, url: String, page: Int = 1)
+  /// A status that is not a success, at a page of a listing, counted from 1, and the URL that answered, if a redirect led
+  /// there.
+  case status(Int, url: String, redirectedURL: String? = nil, page: Int = 1)
   /// The response does not match the source's kind: a clause.
   case unreadable(String, url: String)
   /// The response is not a feed: a clause.
@@ -51,7 +52,7 @@ enum SourceFault: Error, Sendable {
   /// Whether a resumed reading may have failed only because of the place at which it resumed.
   var mayBeOfPlace: Bool {
     switch self {
-    case .status(let status, _, _):
+    case .status(let status, _, _, _):
       (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
     case .unreadable, .noFeed, .tooManyPages, .circle: true
     case .cancelled, .request, .empty, .undecodable, .unverified, .logInFailed, .unauthorized, .paused,
@@ -63,12 +64,20 @@ enum SourceFault: Error, Sendable {
 
   /// The status of a server that does not have what it is asked for, or keeps it to itself; nil for other faults.
   var statusOfAbsence: Int? {
-    if case .status(let status, _, _) = self, [401, 403, 404, 410].contains(status) { status } else { nil }
+    if case .status(let status, _, _, _) = self, [401, 403, 404, 410].contains(status) {
+      status
+    } else {
+      nil
+    }
   }
 
   /// The same fault at a page of a listing, counted from 1.
   func onPage(_ number: Int) -> SourceFault {
-    if case .status(let status, let url, _) = self { .status(status, url: url, page: number) } else { self }
+    if case .status(let status, let url, let redirectedURL, _) = self {
+      .status(status, url: url, redirectedURL: redirectedURL, page: number)
+    } else {
+      self
+    }
   }
 
   /// Whether the pages of the draft would lead to the same fault again.
@@ -83,10 +92,10 @@ enum SourceFault: Error, Sendable {
   var reason: String {
     switch self {
     case .cancelled: "it was interrupted"
-    case .request(let failure, _) where failure.namesHost: "\(failure)"
-    case .request(let failure, let url): "\(failure) at \(Self.shown(url))"
-    case .status(let status, let url, let page):
-      "the server answered \(status) at \(Self.shown(url))" + (page > 1 ? ", page \(page)" : "")
+    case .request(let failure, let url): Self.reason(failure, url)
+    case .status(let status, let url, let redirectedURL, let page):
+      (Self.redirect(from: url, to: redirectedURL).map { "\($0), which answered \(status)" }
+        ?? "the server answered \(status) at \(Self.shown(url))") + (page > 1 ? ", page \(page)" : "")
     case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
     case .noFeed(let reason, let url): "the feed at \(Self.shown(url)) cannot be read: \(reason)"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
@@ -117,10 +126,10 @@ enum SourceFault: Error, Sendable {
     case .request(let failure, _) where failure.limit != nil:
       "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
     case .request(let failure, _) where failure.isPause: Self.afterPause
-    case .status(401, _, _), .status(403, _, _): "check the source's 'headers' in site.yaml"
-    case .status(400..<500, _, let page) where page > 1 && mayBeOfPlace:
+    case .status(401, _, _, _), .status(403, _, _, _): "check the source's 'headers' in site.yaml"
+    case .status(400..<500, _, _, let page) where page > 1 && mayBeOfPlace:
       "if page \(page - 1) is the last one, say how many there are with 'totalPages', 'hasNext' or 'total' of its 'paging' in site.yaml"
-    case .status(404, _, _), .status(410, _, _): "check the source's 'url' and paths in site.yaml"
+    case .status(404, _, _, _), .status(410, _, _, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
     case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
@@ -153,6 +162,19 @@ enum SourceFault: Error, Sendable {
         ?? "build again, with enough free disk space; if that does not help, remove '.mamushi/sources.sqlite'"
     case .tokens: "check that file"
     }
+  }
+
+  private static func reason(_ failure: HTTPFailure, _ url: String) -> String {
+    if !failure.isOfRedirects, let redirect = redirect(from: url, to: failure.redirectedURL) {
+      return "\(redirect): \(failure)"
+    }
+    return failure.namesHost ? "\(failure)" : "\(failure) at \(shown(url))"
+  }
+
+  /// Where a request was led; nil if that cannot be seen.
+  private static func redirect(from url: String, to redirectedURL: String?) -> String? {
+    guard let redirectedURL, shown(url) != shown(redirectedURL) else { return nil }
+    return "\(shown(url)) was redirected to \(shown(redirectedURL))"
   }
 
   private static func reason(_ failure: ProgramReadingFailure, _ program: String) -> String {
@@ -199,6 +221,14 @@ extension HTTPFailure {
   fileprivate var namesHost: Bool {
     switch kind {
     case .unknownHost, .privateAddress: true
+    default: false
+    }
+  }
+
+  /// Whether the description says that there were redirects.
+  fileprivate var isOfRedirects: Bool {
+    switch kind {
+    case .tooManyRedirects, .redirectLoop, .invalidRedirect: true
     default: false
     }
   }

@@ -129,7 +129,7 @@ actor SourceSession {
   private func checked(_ response: HTTPResponse, _ url: String) throws(SourceFault) -> HTTPResponse {
     switch response.status {
     case 200, 203, 304, 404, 410: return response
-    default: throw .status(response.status, url: url)
+    default: throw .status(response.status, url: url, redirectedURL: response.url)
     }
   }
 

@@ -65,7 +65,10 @@ package final class CurlHTTPClient: HTTPClient {
             requests: requests)
         }
       } catch {
-        guard let again = policy.wait(after: error) else { throw HTTPFailure(error.kind, requests: requests) }
+        guard let again = policy.wait(after: error) else {
+          throw HTTPFailure(
+            error.kind, requests: requests, redirectedURL: trail.url.text == url.text ? nil : trail.url.text)
+        }
         wait = again
       }
       guard (try? await Task.sleep(for: .seconds(wait))) != nil else {

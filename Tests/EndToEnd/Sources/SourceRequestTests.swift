@@ -32,6 +32,39 @@ struct SourceRequestTests {
     #expect(server.asked(from: start) == "")
   }
 
+  @Test func aFaultBehindARedirectIsToldAtTheAddressThatHasIt() async throws {
+    let server = try TestServer { request in
+      switch request.path {
+      case "/x/items": .redirect(to: "/v2/items?key=secret")
+      case "/y/items": .redirect(to: "http://localhost:1/items")
+      default: Answer(status: 404)
+      }
+    }
+    func told(_ path: String) async throws -> String {
+      let site = try RemoteSite(
+        """
+        - name: cms
+          kind: api
+          url: \(server.url)/\(path)
+          limits: \(RemoteSite.limits())
+          information: { path: /items }
+        """, at: path)
+      let build = try await site.build()
+      #expect(build.exitCode == 69)
+      return build.result.messages
+    }
+    let moved = try await told("x")
+    #expect(
+      moved.contains("\(server.url)/x/items was redirected to \(server.url)/v2/items, which answered 404"),
+      "\(moved)")
+    #expect(!moved.contains("secret"))
+    let away = try await told("y")
+    #expect(
+      away.contains(
+        "\(server.url)/y/items was redirected to http://localhost:1/items: 'localhost' has a private address"),
+      "\(away)")
+  }
+
   @Test func freshPagesAreNotAskedForUnlessToRefresh() async throws {
     let server = try ListingServer()
     server.headers = [("Cache-Control", "max-age=3600")]

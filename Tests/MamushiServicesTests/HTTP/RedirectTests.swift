@@ -117,6 +117,14 @@ struct RedirectTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test func aFailureNamesWhereItWasLed() async throws {
+    let server = try TestServer { request in
+      request.path == "/a" ? .redirect(to: "/b") : Answer(status: 500)
+    }
+    #expect(await failure(.to(server, "/a"))?.redirectedURL == server.url + "/b")
+    #expect(await failure(.to(server, "/b")).map { $0.redirectedURL } == .some(nil))
+  }
+
   @Test func toNowhere() async throws {
     let server = try TestServer { _ in Answer(status: 302) }
     #expect(await failure(.to(server))?.kind == .invalidRedirect)
