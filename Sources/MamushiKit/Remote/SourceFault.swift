@@ -173,7 +173,9 @@ enum SourceFault: Error, Sendable {
 
   /// Where a request was led; nil if that cannot be seen.
   private static func redirect(from url: String, to redirectedURL: String?) -> String? {
-    guard let redirectedURL, shown(url) != shown(redirectedURL) else { return nil }
+    // Clients normalise what they ask for.
+    let asked = RelativeReference.resolve(url, against: "") ?? url
+    guard let redirectedURL, shown(asked) != shown(redirectedURL) else { return nil }
     return "\(shown(url)) was redirected to \(shown(redirectedURL))"
   }
 
