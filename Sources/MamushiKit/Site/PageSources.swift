@@ -12,6 +12,8 @@ package struct PageSources: Sendable {
   package var sources: [String: Source] = [:]
   /// The source files of output pictures, by picture key.
   var pictures: [String: SitePath] = [:]
+  /// The sources of `site.yaml` whose items name pictures of other sites, by the pictures' addresses.
+  package var deliverers: [String: SourceLocation] = [:]
   /// The titles of texts.
   package var titles: [SitePath: String] = [:]
   /// Inputs of all pages: templates, configuration, data.

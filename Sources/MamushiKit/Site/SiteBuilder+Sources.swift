@@ -80,6 +80,7 @@ extension PageSources {
     let items = Dictionary(
       language.theme.presentation.configuration.sources.map { ($0.texts, $0.location) }
     ) { first, _ in first }
+    addDeliverers(language.contents, items)
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]
       guard let location = family.origin(index).location else { continue }
@@ -108,6 +109,24 @@ extension PageSources {
     }
     for copy in plan.copies {
       sources[copy.outputPath] = Source(location: SourceLocation(copy.file), isCopy: true)
+    }
+  }
+}
+
+extension PageSources {
+  /// Adds which source a picture of an item comes from: cards show it on pages of other sources, too.
+  ///
+  /// - Parameter locations: the places of the sources, by the path of their texts.
+  fileprivate mutating func addDeliverers(_ contents: SiteContents, _ locations: [SitePath: SourceLocation]) {
+    func add(_ picture: Picture?, _ texts: SitePath) {
+      guard case .elsewhere(let url)? = picture?.place, let location = locations[texts] else { return }
+      if deliverers[url] == nil { deliverers[url] = location }
+    }
+    for article in contents.catalog.articles where article.body.item != nil {
+      add(article.thumbnail, article.body.file)
+    }
+    for album in contents.gallery.albums where album.isRemote {
+      for photo in album.photos { add(photo.picture, album.folder.folder) }
     }
   }
 }

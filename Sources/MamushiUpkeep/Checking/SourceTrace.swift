@@ -100,11 +100,15 @@ struct SourceTrace {
     var rest: [FoundPlace] = []
     traceCount += 1
     let needles = needles(of: problem)
+    let deliverer = problem.target.flatMap { sources.deliverers[$0] }
     // Nothing shows what an item of a source names: a template that names it, on several pages, comes first.
     let isOfItems = cause.count > 1 && cause.places.contains { source(of: $0)?.line != nil }
-    let sharedWithItems = isOfItems ? sharedLocation(needles) : nil
+    let isFirstShared = isOfItems || deliverer != nil
+    let sharedWithItems = isFirstShared ? sharedLocation(needles) : nil
     for place in cause.places {
-      if sharedWithItems == nil || source(of: place)?.line == nil,
+      if let deliverer, sharedWithItems == nil, isOfItem(place) {
+        add(place, to: &groups[deliverer, default: Group()])
+      } else if sharedWithItems == nil || source(of: place)?.line == nil,
         let location = location(of: place, needles, isOwn: cause.count <= problem.ownLimit)
       {
         add(place, to: &groups[location, default: Group()])
@@ -118,7 +122,7 @@ struct SourceTrace {
     guard let first = page ?? rest.first ?? (restCount > 0 ? cause.places.first : nil) else {
       return diagnostics
     }
-    let shared = isOfItems ? sharedWithItems : sharedLocation(needles)
+    let shared = isFirstShared ? sharedWithItems : sharedLocation(needles)
     // Lists and feeds repeat the content of a page's source.
     if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
@@ -148,6 +152,9 @@ struct SourceTrace {
   private func knownSource(of place: FoundPlace) -> PageSources.Source? {
     sources.sources[index.path(Int(place.file))]
   }
+
+  /// Whether a file is made from items of sources, as far as is known: no text of the site stands for it.
+  private func isOfItem(_ place: FoundPlace) -> Bool { source(of: place).map { $0.line != nil } ?? true }
 
   private func source(of place: FoundPlace) -> SourceLocation? { knownSource(of: place)?.location }
 

@@ -133,6 +133,32 @@ struct LocalItemTests {
         == ["url": "https://pod.example/1.m4a?a=1&b=2", "length": "0", "type": "audio/mp4"])
   }
 
+  @Test("what is wrong with a picture is told once, at the source that delivers it")
+  func picturesOfTwoSources() async throws {
+    func item(_ number: Int) -> SiteFile {
+      .text(
+        #"[{ "id": 1, "title": "Item \#(number)", "date": "2025-05-0\#(number)", "body": "Text.", "#
+          + #""thumbnail": "http://pictures.example/\#(number).jpg" }]"# + "\n")
+    }
+    let site = try RemoteSite(
+      """
+      - { name: aaa, kind: file, path: data/a.json }
+      - { name: bbb, kind: file, path: data/b.json, gallery: { fields: { thumbnail: photo } } }
+      - { name: ccc, kind: file, path: data/c.json, information: {} }
+      """,
+      [
+        "data/a.json": item(1), "data/c.json": item(3),
+        "data/b.json": "[{ \"id\": 1, \"photo\": \"http://pictures.example/2.jpg\" }]",
+      ])
+    #expect(try await site.build().exitCode == 0)
+    let found = try await site.tool("check")
+    let lines = found.lines.filter { $0.contains("[MixedContent]") }
+    for (number, line) in [(1, 6), (2, 7), (3, 8)] {
+      let told = lines.filter { $0.contains("http://pictures.example/\(number).jpg") }
+      #expect(told.count == 1 && told[0].hasPrefix("Content/site.yaml:\(line):"), "\(found.messages)")
+    }
+  }
+
   @Test func whatACheckFindsInItemsIsToldAtTheirSource() async throws {
     let site = try RemoteSite(
       "- { name: shops, kind: file, path: shops.json, information: { fields: { title: title, body: body } } }",

@@ -142,6 +142,28 @@ struct SourceTraceTests {
       ])
   }
 
+  @Test("a picture of an item is told once, at the source that delivers it, wherever cards show it")
+  func deliverers() async {
+    let picture = "<img src=\"http://b.example/1.jpg\" alt=\"\" width=\"2\" height=\"1\">"
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a><a href=\"/b/\">b</a><a href=\"/c/\">c</a>\(picture)"),
+      "a/index.html": htmlPage(picture), "b/index.html": htmlPage(picture), "c/index.html": htmlPage(picture),
+    ])
+    func place(_ line: Int) -> SourceLocation {
+      SourceLocation(SitePath("Content/site.yaml"), line: line, column: 5)
+    }
+    let found = await traced(output, site: ["Content/c.md": "Nothing."]) {
+      $0.sources = [
+        "a/index.html": PageSources.Source(location: place(5), isCopy: false),
+        "b/index.html": PageSources.Source(location: place(9), isCopy: false),
+        "c/index.html": source("Content/c.md"),
+      ]
+      $0.deliverers = ["http://b.example/1.jpg": place(9)]
+    }
+    let message = "MixedContent 'http://b.example/1.jpg' is loaded over http by an https page (on 3 pages"
+    #expect(found.count == 1 && found[0].hasPrefix("Content/site.yaml:9:5: \(message)"), "\(found)")
+  }
+
   @Test("SARIF has the members that its schema requires")
   func sarif() throws {
     let diagnostics = [
