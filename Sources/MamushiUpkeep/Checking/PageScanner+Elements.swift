@@ -213,9 +213,15 @@ extension PageScanner {
     // With a width in per cent, only the picture itself can say how high it is.
     let isPartOfLine = tokens.value(.width).map { bytes[$0].last == UInt8(ascii: "%") } ?? false
     let hasSize = tokens.value(.width) != nil && (tokens.value(.height) != nil || isPartOfLine)
-    if !hasSize, !bytes[source].starts(with: "data:".utf8) {
+    if !hasSize, !isInBox(tokens), !bytes[source].starts(with: "data:".utf8) {
       report(.missingSize(picture: Self.address(source, bytes)), at: tokens.range.lowerBound)
     }
+  }
+
+  /// Whether the theme gives a picture a box of its own. It marks so all pictures of other sites that it shows, whose size
+  /// nobody knows: in cards, and in texts of sources. What authors write in their texts has no such mark.
+  private func isInBox(_ tokens: HTMLTokenizer) -> Bool {
+    tokens.value(.referrerPolicy).map { Self.has("no-referrer", $0, tokens.bytes) } ?? false
   }
 
   // MARK: Values

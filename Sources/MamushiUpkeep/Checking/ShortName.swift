@@ -98,6 +98,7 @@ extension ShortName {
   static let nonce = ShortName("nonce")
   static let poster = ShortName("poster")
   static let property = ShortName("property")
+  static let referrerPolicy = ShortName("referrerpolicy")
   static let rel = ShortName("rel")
   static let role = ShortName("role")
   static let src = ShortName("src")

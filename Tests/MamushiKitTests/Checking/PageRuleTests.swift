@@ -114,6 +114,15 @@ struct PageRuleTests {
     #expect(found.map(\.message) == ["the page weighs 2 KB, and its budget is 2 KB"])
   }
 
+  @Test("no size is asked for of pictures of other sites for which the theme has boxes")
+  func boxes() async {
+    func found(_ attributes: String) async -> [String] {
+      await CheckedOutput.found(body: "<img src=\"https://b.example/1.jpg\" alt=\"\"\(attributes)>")
+    }
+    #expect(await found(" referrerpolicy=\"no-referrer\"") == [])
+    #expect(await found("") == ["MissingSize 'https://b.example/1.jpg' 1: /page/"])
+  }
+
   @Test func pagesWithoutALinkToThem() async {
     let output = CheckedOutput([
       "index.html": htmlPage("<a href=\"a/\">a</a>"), "a/index.html": htmlPage(),
