@@ -195,25 +195,18 @@ struct SourceConfigurationDecoder {
     var names = Set<String>()
     return entries.compactMap { entry in
       let name = entry.key
-      let fault: String? =
+      let fault: HeaderFault? =
         if !HTTPToken.isValid(name) {
-          "has an invalid name"
+          .invalidName
         } else if Self.ownHeaders.contains(name.lowercased()) {
-          "is set by Mamushi itself"
+          .reserved
         } else if !names.insert(name.lowercased()).inserted {
-          "is set twice"
+          .repeated
         } else {
           nil
         }
-      if let fault { decoder.report(.invalidHeader(name: name, reason: fault), at: entry.keyMark) }
+      if let fault { decoder.report(.invalidHeader(name: name, fault: fault), at: entry.keyMark) }
       guard let text = text(of: entry, &decoder), fault == nil else { return nil }
-      let controls = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
-      if controls {
-        // Does not show the value, which may come from the environment.
-        let reason = "contains a line break or another control character"
-        decoder.report(.invalidHeader(name: name, reason: reason), at: entry.value.mark)
-        return nil
-      }
       return HTTPHeader(name, text)
     }
   }
@@ -233,18 +226,24 @@ struct SourceConfigurationDecoder {
     }
     guard let variables = VariableText(written) else {
       decoder.report(
-        .invalidHeader(name: entry.key, reason: "has a '${' that does not name a variable"),
+        .invalidHeader(name: entry.key, fault: .unnamedVariable),
         at: entry.value.mark)
       return nil
     }
     var result = ""
     var isWhole = true
+    func add(_ text: String, of variable: String? = nil) {
+      result += text
+      guard let fault = HeaderFault(in: text, of: variable) else { return }
+      decoder.report(.invalidHeader(name: entry.key, fault: fault), at: entry.value.mark)
+      isWhole = false
+    }
     for part in variables.parts {
       switch part {
-      case .text(let text): result += text
+      case .text(let text): add(text)
       case .variable(let name):
         if let value = environment(name), !value.isEmpty {
-          result += value
+          add(value, of: name)
         } else {
           decoder.report(.unsetVariable(name: name, header: entry.key), at: entry.value.mark)
           isWhole = false

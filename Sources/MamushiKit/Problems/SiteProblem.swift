@@ -41,7 +41,7 @@ package enum SiteProblem: Problem {
   case keyOfOtherKind(key: String, kind: String)
   case keyOfOtherStyle(key: String, style: String)
   case unsetVariable(name: String, header: String)
-  case invalidHeader(name: String, reason: String)
+  case invalidHeader(name: String, fault: HeaderFault)
   case invalidListingPath(value: String)
   case invalidJSONPath(key: String, value: String)
   case twoDataFiles(kept: SitePath)
@@ -149,7 +149,7 @@ extension SiteProblem {
     case .keyOfOtherStyle(let key, let style): "paging of style '\(style)' has no '\(key)'"
     case .unsetVariable(let name, let header):
       "the environment variable '\(name)' of the header '\(header)' is not set"
-    case .invalidHeader(let name, let reason): "the header '\(name)' \(reason)"
+    case .invalidHeader(let name, let fault): fault.message(of: name)
     case .invalidListingPath(let value): "'\(value)' is not a path below the source's 'url'"
     case .invalidJSONPath(let key, let value): "\(key) '\(value)' is not a path into JSON"
     case .twoDataFiles(let kept): "'\(kept)' already provides data with this name"
@@ -241,7 +241,7 @@ extension SiteProblem {
     case .keyOfOtherKind(let key, _): "remove '\(key)', or change the 'kind'"
     case .keyOfOtherStyle(let key, _): "remove '\(key)', or change the 'style'"
     case .unsetVariable(let name, _): "set '\(name)' before you run mamushi"
-    case .invalidHeader: "write it as 'X-API-KEY: \"${NAME}\"'"
+    case .invalidHeader(_, let fault): fault.help
     case .invalidListingPath: "write it as '/articles'"
     case .invalidJSONPath: "write it as 'data', 'attributes.title', 'images[0].url' or 'tags[].name'"
     case .twoDataFiles, .repeatedPhoto: "keep one of the two"

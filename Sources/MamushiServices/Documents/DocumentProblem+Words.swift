@@ -14,7 +14,8 @@ extension DocumentProblem {
     case .unclosedQuote(let quote): "this text has no closing \(quote)"
     case .unclosedBracket(let bracket): "the '\(bracket)' is never closed"
     case .bracketInComment(let bracket): "the '#' starts a comment, which contains the '\(bracket)'"
-    case .missingComma(let bracket): "a ',' or '\(closing(bracket))' is missing here"
+    case .missingComma(let bracket), .jsonMissingComma(let bracket):
+      "a ',' or '\(closing(bracket))' is missing here"
     case .textAfterQuote(let quote): "text follows the closing \(quote)"
     case .textAfterBracket(let bracket): "text follows the closing '\(bracket)'"
     case .textAfterDocument: "text follows the end of the document"
@@ -92,7 +93,8 @@ extension DocumentProblem {
     case .unclosedQuote(let quote): "add the closing \(quote)"
     case .unclosedBracket(let bracket): "add the closing '\(closing(bracket))'"
     case .bracketInComment: "put the text that contains the '#' in quotes"
-    case .missingComma(let bracket): "add it; a text that contains '\(closing(bracket))' or ',' needs quotes"
+    case .missingComma: "add it; within brackets, a text that contains ',', '[', ']', '{' or '}' needs quotes"
+    case .jsonMissingComma: "add it"
     case .textAfterQuote("'"): "write '' for a ' inside the text, or put the whole value in double quotes"
     case .textAfterQuote: #"write \" for a " inside the text, or put the whole value in single quotes"#
     case .textAfterBracket: "put the whole value in quotes if it is a text"

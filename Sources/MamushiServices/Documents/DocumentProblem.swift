@@ -63,6 +63,7 @@ package indirect enum DocumentProblem: Problem, Hashable {
   // MARK: JSON
   case jsonExpected(String)
   case jsonWord(String, DocumentProblem)
+  case jsonMissingComma(in: Unicode.Scalar)
   case jsonMissingColon(key: String)
   case jsonEmpty
   case jsonTrailingComma

@@ -139,7 +139,7 @@ struct JSONReader {
     closing: Unicode.Scalar, of opening: Unicode.Scalar, at start: Mark
   ) throws(DocumentFault) {
     guard index < bytes.count else { throw source.fault(.unclosedBracket(opening), at: start) }
-    guard next == UInt8(ascii: ",") else { throw unexpected(.missingComma(in: opening)) }
+    guard next == UInt8(ascii: ",") else { throw unexpected(.jsonMissingComma(in: opening)) }
     let comma = mark
     index += 1
     skipSpace()

@@ -116,19 +116,27 @@ struct SourceFaultTests {
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"${BROKEN}\" }",
-      "error: the header 'X-Key' contains a line break or another control character; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the value of the environment variable 'BROKEN', of the header 'X-Key', contains a line break; set 'BROKEN' without it [InvalidHeader]"
+    ),
+    (
+      "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"Bearer ${ENDED}\" }",
+      "error: the value of the environment variable 'ENDED', of the header 'X-Key', ends with a line break; set 'ENDED' without it [InvalidHeader]"
+    ),
+    (
+      "name: a, kind: feed, url: https://a.b, headers: { X-Key: \"${CMS_KEY}\u{1}a\" }",
+      "error: the header 'X-Key' contains a control character; remove it [InvalidHeader]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X Key: a }",
-      "error: the header 'X Key' has an invalid name; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'X Key' has an invalid name; a name consists of letters, digits and '-', such as 'X-API-KEY' [InvalidHeader]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { Host: a }",
-      "error: the header 'Host' is set by Mamushi itself; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'Host' is set by Mamushi itself; remove it [InvalidHeader]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, headers: { X-A: a, x-a: b }",
-      "error: the header 'x-a' is set twice; write it as 'X-API-KEY: \"${NAME}\"' [InvalidHeader]"
+      "error: the header 'x-a' is set twice; remove one of the two [InvalidHeader]"
     ),
   ])
   func faults(source: String, message: String) { #expect(problems(source) == [message]) }

@@ -60,7 +60,7 @@ var tagMarkup: MarkupReading {
 
 /// What is set.
 private let environment = [
-  "CMS_KEY": "s3cret", "EMPTY": "", "BROKEN": "s3cret\r\nX-Evil: 1", "A_1": "one",
+  "CMS_KEY": "s3cret", "EMPTY": "", "BROKEN": "s3cret\r\nX-Evil: 1", "ENDED": "s3cret\n", "A_1": "one",
 ]
 
 /// Sources as `site.yaml` has them, in one line.

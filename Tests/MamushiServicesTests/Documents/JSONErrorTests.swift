@@ -81,7 +81,7 @@ import Testing
     ),
     (
       "[1-2]",
-      "1:3: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
+      "1:3: a ',' or ']' is missing here; add it",
       "InvalidSyntax"
     ),
     (
@@ -124,12 +124,12 @@ import Testing
     ),
     (
       "[1 2]",
-      "1:4: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
+      "1:4: a ',' or ']' is missing here; add it",
       "InvalidSyntax"
     ),
     (
       "{\"a\": 1 \"b\": 2}",
-      "1:9: a ',' or '}' is missing here; add it; a text that contains '}' or ',' needs quotes",
+      "1:9: a ',' or '}' is missing here; add it",
       "InvalidSyntax"
     ),
     ("{\"a\" 1}", "1:6: a colon is missing after the key 'a'; write \"key\": value", "InvalidSyntax"),

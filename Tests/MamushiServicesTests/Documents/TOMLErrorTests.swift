@@ -40,7 +40,7 @@ import Testing
     ),
     (
       "a = [1, 2\nb = 3\n",
-      "2:1: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
+      "2:1: a ',' or ']' is missing here; add it; within brackets, a text that contains ',', '[', ']', '{' or '}' needs quotes",
       "InvalidSyntax"
     ),
     (

@@ -120,7 +120,12 @@ import Testing
     ),
     (
       "a: [1, 2}\n",
-      "1:9: a ',' or ']' is missing here; add it; a text that contains ']' or ',' needs quotes",
+      "1:9: a ',' or ']' is missing here; add it; within brackets, a text that contains ',', '[', ']', '{' or '}' needs quotes",
+      "InvalidSyntax"
+    ),
+    (
+      "fields: { tags: topics[].name }\n",
+      "1:23: a ',' or '}' is missing here; add it; within brackets, a text that contains ',', '[', ']', '{' or '}' needs quotes",
       "InvalidSyntax"
     ),
     (
