@@ -144,7 +144,7 @@ struct LocalItemTests {
       """
       - { name: aaa, kind: file, path: data/a.json }
       - { name: bbb, kind: file, path: data/b.json, gallery: { fields: { thumbnail: photo } } }
-      - { name: ccc, kind: file, path: data/c.json, information: {} }
+      - { name: ccc, kind: file, path: data/c.json }
       """,
       [
         "data/a.json": item(1), "data/c.json": item(3),
