@@ -118,6 +118,45 @@ struct LightboxTests {
     }
   }
 
+  @Test("captions keep their headings and pictures; facts have no frame", arguments: LookTests.looks)
+  func captions(look: String) async throws {
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)",
+      others: [
+        "Content/static/wide.png": Pictures.png(1600, 200),
+        "Content/gallery/walk/boat.md":
+          "---\ntitle: The boat\n---\n\nOurs.\n\n## How it came\n\n![Wide](/wide.png)\n",
+      ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("gallery/walk/"))
+      try await tab.click(".grid li:first-child a")
+      try await tab.waitForPhoto("boat")
+      #expect(try await tab.value("document.querySelector('.lightbox-text .prose h2').offsetHeight > 0"))
+      #expect(
+        try await tab.value(
+          """
+          (() => {
+            const [words, picture] = ['p', '.lone'].map((selector) =>
+              document.querySelector(`.lightbox-text .prose ${selector}`).getBoundingClientRect());
+            return picture.left >= words.left - 1 && picture.right <= words.right + 1;
+          })()
+          """))
+      // As on the page of a photo that says how it was taken.
+      let facts: [String] = try await tab.value(
+        """
+        (() => {
+          const text = document.querySelector('.lightbox-text');
+          text.innerHTML = '<h2 class="unseen">Data</h2><dl class="facts photo-facts"><div><dt>A</dt><dd>B</dd></div></dl>';
+          const style = getComputedStyle(text.querySelector('dl'));
+          return [getComputedStyle(text.querySelector('h2')).display, style.borderLeftWidth, style.borderBottomWidth];
+        })()
+        """)
+      #expect(facts == ["none", "0px", "0px"])
+      #expect(tab.problems == [])
+    }
+  }
+
   @Test("where a page cannot be fetched, the click leads to it")
   func refusedFetch() async throws {
     try await ServedGallery.visit(refusesScripts: true) { _, tab in

@@ -79,6 +79,52 @@ struct TextLookTests {
     }
   }
 
+  @Test("pictures in the texts of lists and albums stand where the words do", arguments: LookTests.looks)
+  func picturesOfLists(look: String) async throws {
+    let text: SiteFile = "---\ntitle: A walk\n---\n\nWords.\n\n![Wide](/wide.png)\n"
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)\nimages: { formats: [jpeg] }", articles: ["a": "Text."],
+      others: [
+        "Content/static/wide.png": Pictures.png(1600, 200), "Content/articles/_index.md": text,
+        "Content/gallery/_index.md": text, "Content/gallery/walk/album.md": text,
+      ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      for page in ["articles/", "gallery/", "gallery/walk/"] {
+        try await tab.open(gallery.url(page))
+        #expect(
+          try await tab.value(
+            """
+            (() => {
+              const [words, picture] = ['.prose > p', '.prose .lone'].map((selector) =>
+                document.querySelector(selector).getBoundingClientRect());
+              return Math.abs(words.left - picture.left) < 1 && Math.abs(words.right - picture.right) < 1;
+            })()
+            """), "\(look) \(page)")
+      }
+    }
+  }
+
+  @Test("a text on a page of the site's own has lines that can be read", arguments: LookTests.looks)
+  func ownPages(look: String) async throws {
+    let own: SiteFile = """
+      {{<Shared/layout}}
+      {{$main}}<div class="sheet"><div class="prose">{{{body}}}</div></div>{{/main}}
+      {{/Shared/layout}}
+
+      """
+    let words: SiteFile = .text(
+      "---\ntitle: P\ntemplate: Page/own\n---\n\n" + String(repeating: "Words go on. ", count: 60) + "\n")
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)", others: ["Templates/Page/own.mustache": own, "Content/pages/p.md": words])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await tab.open(gallery.url("p/"))
+      let width: Double = try await tab.value("document.querySelector('.prose > p').offsetWidth")
+      #expect((600...704).contains(width), "\(look)")
+    }
+  }
+
   @Test(
     "long words of headings and texts are hyphenated, but English ones, code, addresses and navigation",
     arguments: LookTests.looks)
