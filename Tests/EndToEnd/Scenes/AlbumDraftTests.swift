@@ -51,6 +51,22 @@ struct AlbumDraftTests {
     expectSameBytes(published, try await site.copyOfInputs().buildCleanly())
   }
 
+  @Test(
+    "cards of it have the mark on the gallery's page and at home, in every look", arguments: LookTests.looks)
+  func cards(look: String) async throws {
+    // Without articles, every look shows albums on its home page.
+    var files = Self.files.filter { !$0.key.hasPrefix("Content/articles/") }
+    files["Content/site.yaml"] = .text(
+      "title: T\nbaseURL: https://example.com/\nlanguage: en\nlook: \(look)\n")
+    let site = try Site(files)
+    let drafts = try await site.buildCleanly("--drafts")
+    for page in ["gallery/index.html", "index.html"] {
+      #expect(try drafts.text(page).ranges(of: "class=\"mark\">Draft<").count == 1, "\(page)")
+    }
+    let published = try await site.buildCleanly()
+    #expect(try !published.text("gallery/index.html").contains("class=\"mark\""))
+  }
+
   @Test("links to the texts of its photos are links to drafts")
   func texts() async throws {
     let site = try Site([

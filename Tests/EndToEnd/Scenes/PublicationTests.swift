@@ -77,6 +77,27 @@ struct PublicationTests {
     #expect(try marks(site.output.text("index.html")) == 0)
   }
 
+  @Test("--drafts marks them in archives, too, in all looks", arguments: LookTests.looks)
+  func markedInArchives(look: String) async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        .text("title: T\nbaseURL: https://example.com/\nlanguage: en\nlook: \(look)\n"),
+      "Content/articles/a.md": article("A", "date: 2025-01-02\ndraft: true"),
+      "Content/articles/b.md": article("B", "date: 2025-01-01"),
+    ])
+    let drafts = try await site.buildCleanly("--drafts")
+    for page in ["archives/2025/index.html", "archives/2025/01/index.html"] {
+      #expect(try drafts.text(page).ranges(of: "class=\"mark\">Draft<").count == 1, "\(page)")
+    }
+    let published = try await site.buildCleanly()
+    #expect(try !published.text("archives/2025/01/index.html").contains("class=\"mark\""))
+    // Published, it is as if it had never been one.
+    try site.write("Content/articles/a.md", article("A", "date: 2025-01-02"))
+    let rebuilt = try await site.buildCleanly("--drafts")
+    #expect(try !rebuilt.text("archives/2025/01/index.html").contains("class=\"mark\""))
+    expectSameBytes(rebuilt, try await site.copyOfInputs().buildCleanly("--drafts"))
+  }
+
   // MARK: What the report tells
 
   @Test("the summary counts what is left out, and tells when that changes, also where there is nothing to do")
