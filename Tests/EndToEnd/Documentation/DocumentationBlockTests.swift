@@ -48,6 +48,22 @@ struct DocumentationBlockTests {
     #expect(result.exitCode == 0, "\(block.place): \(result.messages)")
   }
 
+  @Test(
+    "templates of whole pages make pages with all that texts need",
+    arguments: Documentation.blocks("mustache").filter { $0.text.hasPrefix("{{<Shared/layout}}") })
+  func templates(block: Documentation.Block) async throws {
+    let text = "---\ntitle: P\ntemplate: Page/own\n---\n\n> [!NOTE]\n> Look.\n\n```swift\nlet a = 1\n```\n"
+    let site = try Site([
+      "Templates/Page/own.mustache": .text(block.text), "Content/pages/p.md": .text(text),
+    ])
+    let result = try await site.build("--strict")
+    #expect(result.exitCode == 0, "\(block.place): \(result.messages)")
+    let page = try site.output.text("p/index.html")
+    for needed in ["/assets/style.", "/assets/text.", "/assets/copy.", "class=\"prose\"", "callout"] {
+      #expect(page.contains(needed), "\(block.place): \(needed)")
+    }
+  }
+
   @Test("every block is of a kind that is tried, or says nothing to the tool")
   func kinds() {
     let tried = ["yaml", "markdown", "sh"]
@@ -57,5 +73,6 @@ struct DocumentationBlockTests {
       #expect(tried.contains(kind) || others.contains(kind), "\(block.place): '\(block.kind)'")
     }
     #expect(Documentation.blocks("yaml").count >= 15)
+    #expect(Documentation.blocks("mustache").contains { $0.text.hasPrefix("{{<Shared/layout}}") })
   }
 }
