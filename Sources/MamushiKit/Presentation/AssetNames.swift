@@ -11,11 +11,20 @@ struct AssetNames {
 
   /// - Parameter paths: the addresses of the files, by their names in `Templates/assets`.
   init(_ paths: [String: String]) {
-    // Sorted, so that if one name continues another, every build keeps the same one.
-    for (name, path) in paths.sorted(by: { $0.key < $1.key }) {
+    // Sorted, so that if one name continues another, every build keeps the same one. One without an ending comes last and
+    // gives way: `style` must not hide `style.css`.
+    let sorted = paths.sorted { first, second in
+      let (isFirst, isSecond) = (Self.hasEnding(first.key), Self.hasEnding(second.key))
+      return isFirst == isSecond ? first.key < second.key : isFirst
+    }
+    for (name, path) in sorted {
       let parts = name.split { $0 == "/" || $0 == "." }.map(String.init)
       Self.insert(path, at: parts[...], into: &entries)
     }
+  }
+
+  private static func hasEnding(_ name: String) -> Bool {
+    name.split(separator: "/").last?.contains(".") ?? false
   }
 
   private static func insert(
@@ -23,6 +32,7 @@ struct AssetNames {
   ) {
     guard let first = parts.first else { return }
     if parts.count == 1 {
+      if case .folder = entries[first] { return }
       entries[first] = .path(path)
       return
     }

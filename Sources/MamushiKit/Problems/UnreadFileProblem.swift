@@ -1,6 +1,6 @@
 import MamushiCore
 
-/// The problems of files and strings that nothing reads, with all their wording.
+/// The problems of files and strings that nothing reads, or not both of two, with all their wording.
 enum UnreadFileProblem: Problem {
   case file(help: String?)
   /// - Parameter better: the folder that was probably meant.
@@ -14,16 +14,21 @@ enum UnreadFileProblem: Problem {
   /// which it would be in the language of the site that it may mean.
   case otherLanguage(tag: String, first: String, name: String?)
   case theme(help: String)
+  /// A template beside the asset that it would make.
+  case repeatedAsset(kept: String)
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
   case string(key: String, suggestion: String?)
   case place(name: String, key: String, known: [String])
 
-  var severity: Diagnostic.Severity { .warning }
+  var severity: Diagnostic.Severity {
+    if case .repeatedAsset = self { .error } else { .warning }
+  }
 
   var id: String {
     switch self {
     case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
+    case .repeatedAsset: "TwoAssetFiles"
     case .captionWithoutAlbum: "UnusedCaption"
     case .otherLanguage: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
@@ -35,6 +40,7 @@ enum UnreadFileProblem: Problem {
   var message: String {
     switch self {
     case .file, .theme: "nothing reads this file"
+    case .repeatedAsset(let kept): "'\(kept)' is already the asset that this template makes"
     case .unshown(let format, _): "albums do not show '.\(format)' files"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
     case .otherLanguage(let tag, let first, _):
@@ -73,6 +79,7 @@ enum UnreadFileProblem: Problem {
     case .unshown(_, isFilm: true): "put it next to a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help
+    case .repeatedAsset: "keep one of the two"
     case .template(let name, let suggestion?):
       "did you mean '\(suggestion)'?"
         + (Self.use(of: name).map { " Otherwise \($0)" } ?? "")

@@ -6,10 +6,34 @@ extension Theme {
   ///
   /// - Parameter told: folders that have been reported as a whole.
   func unreadFiles(besides told: Set<String>) -> [Diagnostic] {
-    additions.filter { !Self.isInside($0, told) }.compactMap { file in
-      Self.help(for: file.file, below: file.path).map {
-        Diagnostic(UnreadFileProblem.theme(help: $0), at: SourceLocation(file.file))
-      }
+    let names = assets.map(\.name) + assetTemplates.map(\.asset)
+    return additions.filter { !Self.isInside($0, told) }.compactMap { file in
+      let help = Self.help(for: file.file, below: file.path) ?? Self.help(forAsset: file, among: names)
+      return help.map { Diagnostic(UnreadFileProblem.theme(help: $0), at: SourceLocation(file.file)) }
+    }
+  }
+
+  /// Reports templates beside the asset that they would make. Which of the two the site means is unknown.
+  static func repeatedAssets(in entries: [FileListing.Entry], of look: Look) -> [Diagnostic] {
+    let files = Set(entries.filter { !$0.isFolder }.map(\.path.string))
+    let folders = ["", "looks/\(look.rawValue)/"].map { "\(folder.string)/\($0)\(assetsFolder)" }
+    return entries.compactMap { entry in
+      let path = entry.path.string
+      guard !entry.isFolder, path.hasSuffix(templateSuffix), folders.contains(where: { path.hasPrefix($0) })
+      else { return nil }
+      let asset = ThemeLayers.twin(of: path)
+      guard files.contains(asset) else { return nil }
+      return Diagnostic(UnreadFileProblem.repeatedAsset(kept: asset), at: SourceLocation(entry.path))
+    }
+  }
+
+  /// What to do about an asset without an ending that is named like the beginning of another, such as `style` beside
+  /// `style.css`: templates cannot name it. Nil for other files.
+  private static func help(forAsset file: ThemeFile, among names: [String]) -> String? {
+    guard file.path.hasPrefix(assetsFolder), file.file.fileExtension.isEmpty else { return nil }
+    let name = String(file.path.dropFirst(assetsFolder.utf8.count))
+    return names.first { $0.hasPrefix(name + ".") }.map {
+      "to replace the theme's file, name it '\(SitePath($0).name)'; otherwise give it another name"
     }
   }
 
@@ -27,6 +51,7 @@ extension Theme {
       "otf":
       return "move it to 'Templates/assets/\(file.name)'"
     case "yaml", "yml": return "put strings into 'Templates/strings/ja.yaml', one file for each language"
+    case _ where file.stem.hasSuffix(templateSuffix): return "remove it, or name it '\(file.stem)'"
     default: return "templates end in '.mustache': name it '\(file.stem).mustache'"
     }
   }

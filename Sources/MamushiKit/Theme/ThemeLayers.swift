@@ -46,7 +46,7 @@ package struct ThemeLayers: Sendable {
     var files = builtIn
     for layer in [builtInLook, site, siteLook] {
       // An asset may be a template in one layer and a plain file in another; it is published once.
-      for path in layer.keys { files[Self.twin(of: path)] = nil }
+      for path in layer.keys where path.hasPrefix(Theme.assetsFolder) { files[Self.twin(of: path)] = nil }
       files.merge(layer) { _, later in later }
     }
     return files

@@ -61,6 +61,7 @@ package struct Theme: Sendable {
       if !known.contains(path), ThemeLayers.look(of: path) == nil { additions.append(file) }
     }
     diagnostics += Self.unknownLooks(in: listing.entries)
+    diagnostics += Self.repeatedAssets(in: listing.entries, of: look)
     self.layers = layers
     files = layers.files
   }

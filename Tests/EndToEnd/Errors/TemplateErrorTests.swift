@@ -113,6 +113,43 @@ struct TemplateErrorTests {
       result.lines == [line("Assets", "assets"), line("shared", "Shared"), line("shortcodes", "Shortcodes")])
   }
 
+  @Test("files named almost like the theme's are told, and the theme's are used")
+  func withoutEndings() async throws {
+    let site = try Site(["Content/articles/good.md": article("Good")])
+    let before = try await site.buildCleanly()
+    for path in ["Feed/home", "Shared/card", "Article/details.mustache.bak"] {
+      try site.write("Templates/" + path, "x\n")
+    }
+    func line(_ path: String, _ help: String) -> String {
+      "Templates/\(path): warning: nothing reads this file; \(help) [UnusedFile]"
+    }
+    #expect(
+      try await site.build("--quiet").lines == [
+        line("Article/details.mustache.bak", "remove it, or name it 'details.mustache'"),
+        line("Feed/home", "templates end in '.mustache': name it 'home.mustache'"),
+        line("Shared/card", "templates end in '.mustache': name it 'card.mustache'"),
+      ])
+    expectSameBytes(try site.output, before)
+    // It is published, but nothing names it.
+    try site.write("Templates/assets/style", "x\n")
+    #expect(
+      try await site.build("--quiet").lines.filter { $0.contains("/assets/") } == [
+        line(
+          "assets/style", "to replace the theme's file, name it 'style.css'; otherwise give it another name")
+      ])
+    #expect(try site.output.text("index.html") == before.text("index.html"))
+  }
+
+  @Test("a style sheet and a template that makes it")
+  func twoAssets() async throws {
+    try await expectRefusal(
+      of: ["Templates/assets/custom.css": "a{}\n", "Templates/assets/custom.css.mustache": "b{}\n"],
+      saying: [
+        "Templates/assets/custom.css.mustache: error: 'Templates/assets/custom.css' is already the asset that this "
+          + "template makes; keep one of the two [TwoAssetFiles]"
+      ])
+  }
+
   @Test("templates that are no Mustache")
   func syntax() async throws {
     try await expectRefusal(

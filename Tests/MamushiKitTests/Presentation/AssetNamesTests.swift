@@ -16,6 +16,16 @@ struct AssetNamesTests {
     #expect(model.keys.entries.map(\.name) == ["LICENSE", "icons", "style"])
   }
 
+  @Test func aNameWithoutAnEndingHidesNoOther() {
+    let model = AssetNames([
+      "style": "/own", "style.css": "/s.css", "icons": "/own", "icons/star.svg": "/star.svg", "LICENSE": "/l",
+    ])
+    .displayModel
+    #expect(model["style.css"] == "/s.css")
+    #expect(model["icons.star.svg"] == "/star.svg")
+    #expect(model["LICENSE"] == "/l")
+  }
+
   /// Which of the two is kept must not depend on the order of a dictionary.
   @Test func aNameThatGoesOnFromAnotherIsTheSameInEveryBuild() {
     let found = (0..<200).map { number in

@@ -93,6 +93,39 @@ struct LookTests {
     #expect(rendered.assetTemplates.map(\.asset) == ["mark.svg"] && rendered.assets.isEmpty)
   }
 
+  @Test func aFileWithoutAnEndingHidesNoTemplate() {
+    let journal = theme(
+      .journal,
+      [
+        "Shared/card": "x", "Feed/home": "x", "looks/journal/Shared/footer": "x",
+        "strings/en.yaml.mustache": "",
+      ]
+    ).theme
+    #expect(text("Shared/card", of: journal) == "journal's card")
+    #expect(text("Feed/home", of: journal) == "journal's home")
+    #expect(text("Shared/footer", of: journal) == "footer")
+    var diagnostics: [Diagnostic] = []
+    let strings = journal.strings(
+      for: SiteLanguage(tag: "en"), documents: LineDocuments(), into: &diagnostics)
+    #expect(strings["undated"] == "Undated")
+  }
+
+  @Test func anAssetAndATemplateThatMakesItAreTold() {
+    let files = [
+      "assets/custom.css": "a{}", "assets/custom.css.mustache": "b{}", "Shared/x.css": "",
+      "Shared/x.css.mustache": "",
+      "looks/journal/assets/own.js": "", "looks/journal/assets/own.js.mustache": "",
+      "looks/magazine/assets/other.js": "", "looks/magazine/assets/other.js.mustache": "",
+    ]
+    func line(_ path: String) -> String {
+      "Templates/\(path).mustache: error: 'Templates/\(path)' is already the asset that this template makes; "
+        + "keep one of the two [TwoAssetFiles]"
+    }
+    #expect(
+      theme(.journal, files).diagnostics == [line("assets/custom.css"), line("looks/journal/assets/own.js")])
+    #expect(theme(.portfolio, files).diagnostics == [line("assets/custom.css")])
+  }
+
   @Test func wordsOfALookStandOverThoseOfAllLooks() {
     func strings(_ look: Look, _ language: String, _ files: [String: String] = [:]) -> ThemeStrings {
       var diagnostics: [Diagnostic] = []
