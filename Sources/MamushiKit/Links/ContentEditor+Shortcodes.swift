@@ -16,6 +16,8 @@ extension ContentEditor {
           known: names), at: mark)
       return .keep
     }
+    // The fault of the declaration is told at the template.
+    guard shortcode.declaration.isWhole else { return .keep }
     let before = found.count
     let values = check(call, shortcode.declaration, at: mark)
     if found.count > before { return .keep }
@@ -131,7 +133,7 @@ extension ContentEditor {
   ) -> ShortcodeModel {
     var model = ShortcodeModel(shortcode)
     model.set("onPage", to: .flag(addressing == .local))
-    // After a faulty declaration, texts are still read.
+    // After a declaration whose numbers are faulty, texts are still read.
     let limit = values.first { $0.argument.name == "limit" && ShortcodeDeclaration.isNumber($0.text) }
       .flatMap { Int($0.text) }
     if shortcode.declaration.showsRanking {

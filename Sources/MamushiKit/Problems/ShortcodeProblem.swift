@@ -21,6 +21,8 @@ enum ShortcodeProblem: Problem {
   case emptyAlbum(path: String)
   // Templates
   case invalidDeclaration(text: String)
+  /// - Parameter words: what follows `;`, such as `body`.
+  case commaBetweenWords(words: [String])
   /// A default of `limit` that is no number.
   case uncountableDeclaration(value: String)
   case repeatedDeclaration(name: String)
@@ -46,7 +48,8 @@ enum ShortcodeProblem: Problem {
     case .uselessBody: "UselessBody"
     case .unknownTerm: "UnknownTerm"
     case .emptyAlbum: "EmptyAlbum"
-    case .invalidDeclaration, .uncountableDeclaration, .repeatedDeclaration, .reservedName:
+    case .invalidDeclaration, .commaBetweenWords, .uncountableDeclaration, .repeatedDeclaration,
+      .reservedName:
       "InvalidDeclaration"
     case .bodyShown: "BodyNotShownOnce"
     }
@@ -65,6 +68,7 @@ enum ShortcodeProblem: Problem {
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .emptyAlbum(let path): "the album '\(path)' has no photos of its own, so none is shown"
     case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
+    case .commaBetweenWords: "words after ';' are separated by ';', not by ','"
     case .uncountableDeclaration(let value):
       "'limit' says how many are shown, and '\(value)' is no whole number of at most nine digits"
     case .repeatedDeclaration(let name): "'\(name)' is declared twice"
@@ -102,6 +106,7 @@ enum ShortcodeProblem: Problem {
       "remove \(isInline ? "" : "the line ")'{{< /\(shortcode) >}}'"
     case .invalidDeclaration:
       "write 'name', 'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end"
+    case .commaBetweenWords(let words): "write '\(words.map { "; " + $0 }.joined())'"
     case .uncountableDeclaration: "write 'limit = 5', or 'limit' without a default"
     case .repeatedDeclaration, .reservedName: "give it another name"
     case .bodyShown: "write '{{{body}}}' once, whatever the arguments are"

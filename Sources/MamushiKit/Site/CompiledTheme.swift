@@ -186,7 +186,7 @@ extension SiteBuilder {
       check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])
     }
     let texts = TextParts.templates.flatMap { check($0, of: theme, beside: []) }
-    let shortcodes = theme.parts.shortcodes.templates.flatMap {
+    let shortcodes = theme.parts.shortcodes.declaredTemplates.flatMap {
       check($0, of: theme, beside: theme.parts.shortcodeKeys)
     }
     let unused = theme.unused(beside: plan.templates, plan.namedTemplates)

@@ -15,6 +15,8 @@ struct ShortcodeDeclaration: Sendable {
   private(set) var hasBody = false
   private(set) var showsRanking = false
   private(set) var showsNewest = false
+  /// Whether all of it was understood; if not, it is unknown what templates and calls may name.
+  private(set) var isWhole = true
 
   struct Argument: Sendable, Equatable {
     let name: String
@@ -61,13 +63,19 @@ struct ShortcodeDeclaration: Sendable {
     var reader = DeclarationReader(bytes: template.bytes[..<text.upperBound], place: text.lowerBound)
     var names = Self.reserved
     var places: [String: SourceLocation] = [:]
+    var words: [String] = []
     while let item = reader.next() {
       let location = SourceLocation(template.file, UTF8Check.mark(at: item.place, in: template.bytes))
       switch item.content {
-      case .body: hasBody = true
-      case .ranking: showsRanking = true
-      case .newest: showsNewest = true
+      case .word(let word):
+        words.append(word.rawValue)
+        switch word {
+        case .body: hasBody = true
+        case .ranking: showsRanking = true
+        case .newest: showsNewest = true
+        }
       case .fault(let text):
+        isWhole = false
         diagnostics.append(Diagnostic(ShortcodeProblem.invalidDeclaration(text: text), at: location))
         return
       case .argument(let argument):
@@ -81,6 +89,10 @@ struct ShortcodeDeclaration: Sendable {
           diagnostics.append(Diagnostic(problem, at: location))
         }
       }
+    }
+    if let comma = reader.comma {
+      let place = SourceLocation(template.file, UTF8Check.mark(at: comma, in: template.bytes))
+      diagnostics.append(Diagnostic(ShortcodeProblem.commaBetweenWords(words: words), at: place))
     }
     for argument in arguments where counts(argument) {
       for value in argument.declared where !value.isEmpty && !Self.isNumber(value) {
@@ -162,13 +174,20 @@ extension ShortcodeDeclaration.Argument {
 private struct DeclarationReader {
   enum Content {
     case argument(ShortcodeDeclaration.Argument)
-    case body, ranking, newest
+    case word(Word)
     case fault(String)
+  }
+
+  enum Word: String {
+    case body, ranking, newest
   }
 
   let bytes: ArraySlice<UInt8>
   var place: Int
+  /// The place of the first comma between words, where a semicolon belongs.
+  private(set) var comma: Int?
   private var isFirst = true
+  private var isAfterWord = false
   private var isDone = false
 
   init(bytes: ArraySlice<UInt8>, place: Int) {
@@ -183,6 +202,10 @@ private struct DeclarationReader {
     skipSpace()
     guard let sign = byte else { return nil }
     if sign == UInt8(ascii: ";") { return readWord() }
+    if isAfterWord, isCommaBeforeWord {
+      comma = comma ?? place
+      return readWord()
+    }
     if !isFirst {
       guard sign == UInt8(ascii: ",") else { return fault(from: place) }
       place += 1
@@ -229,16 +252,17 @@ private struct DeclarationReader {
     place += 1
     skipSpace()
     let start = place
-    let content: Content
-    switch takeWord() {
-    case "body": content = .body
-    case "ranking": content = .ranking
-    case "newest": content = .newest
-    default: return fault(from: start)
-    }
+    guard let word = takeWord().flatMap(Word.init(rawValue:)) else { return fault(from: start) }
+    isAfterWord = true
     skipSpace()
-    if let byte, byte != UInt8(ascii: ";") { return fault(from: place) }
-    return (content, start)
+    if let byte, byte != UInt8(ascii: ";"), !isCommaBeforeWord { return fault(from: place) }
+    return (.word(word), start)
+  }
+
+  private var isCommaBeforeWord: Bool {
+    guard byte == UInt8(ascii: ",") else { return false }
+    let next = bytes[(place + 1)...].drop { $0 <= 0x20 }.prefix(while: ShortcodeDeclaration.isWord)
+    return Word(rawValue: String(decoding: next, as: UTF8.self)) != nil
   }
 
   private mutating func takeWord() -> String? {

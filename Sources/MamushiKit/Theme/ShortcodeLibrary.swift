@@ -35,6 +35,11 @@ struct ShortcodeLibrary: Sendable {
 
   /// Inputs of all pages and feeds.
   var templates: [PageTemplate] { names.compactMap { shortcodes[$0]?.template } }
+
+  /// The templates whose keys are known.
+  var declaredTemplates: [PageTemplate] {
+    names.compactMap { shortcodes[$0] }.filter(\.declaration.isWhole).map(\.template)
+  }
 }
 
 /// The model of a shortcode's template: its arguments and the values derived from them.

@@ -54,6 +54,25 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("a faulty declaration is all that is told of a shortcode")
+  func declarations() async throws {
+    try await expectRefusal(
+      of: [
+        "Templates/Shortcodes/latest.mustache":
+          "{{! arguments: limit = 3; newest, body }}\n{{#newest}}{{title}}{{/newest}}{{{body}}}\n",
+        "Templates/Shortcodes/odd.mustache": "{{! arguments: a b; body }}\n{{a}}{{b}}{{{body}}}\n",
+        "Content/articles/calls.md": article(
+          "Calls",
+          body: "{{< latest limit=2 >}}\nText.\n{{< /latest >}}\n\n{{< odd b=1 >}}\nText.\n{{< /odd >}}"),
+      ],
+      saying: [
+        "Templates/Shortcodes/latest.mustache:1:33: error: words after ';' are separated by ';', not by ','; write "
+          + "'; newest; body' [InvalidDeclaration]",
+        "Templates/Shortcodes/odd.mustache:1:18: error: 'b; body' does not declare an argument; write 'name', "
+          + "'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end [InvalidDeclaration]",
+      ])
+  }
+
   @Test("a name in a template that a shortcode includes is no argument of it")
   func undeclaredBelowShortcodes() async throws {
     let site = try Site([

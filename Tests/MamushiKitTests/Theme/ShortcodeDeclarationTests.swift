@@ -97,6 +97,34 @@ struct ShortcodeDeclarationTests {
 
   @Test(
     arguments: [
+      ("{{! arguments: limit = 3, category = \"\"; newest, body }}", "1:48", "; newest; body"),
+      ("{{! arguments: ; body ,ranking,newest }}", "1:23", "; body; ranking; newest"),
+    ])
+  func commasBetweenWords(template: String, place: String, words: String) {
+    let (declaration, diagnostics) = read(template)
+    #expect(
+      diagnostics == [
+        "Templates/Shortcodes/a.mustache:\(place): error: words after ';' are separated by ';', not by ','; write "
+          + "'\(words)' [InvalidDeclaration]"
+      ])
+    // What was meant is clear: nothing that follows from it is told.
+    #expect(declaration.hasBody && declaration.showsNewest && declaration.isWhole)
+  }
+
+  @Test func whatIsNotUnderstoodIsNotWhole() {
+    #expect(!read("{{! arguments: a b }}").declaration.isWhole)
+    #expect(read("{{! arguments: a, a }}").declaration.isWhole)
+    var diagnostics: [Diagnostic] = []
+    let files = [("a", "{{! arguments: a b }}"), ("b", "{{! arguments: a }}")].map { name, text in
+      (name: "Shortcodes/" + name, file: ThemeFile(path: name, bytes: Array(text.utf8)))
+    }
+    let library = ShortcodeLibrary(files, diagnostics: &diagnostics)
+    #expect(library.templates.map(\.name) == ["Shortcodes/a", "Shortcodes/b"])
+    #expect(library.declaredTemplates.map(\.name) == ["Shortcodes/b"])
+  }
+
+  @Test(
+    arguments: [
       ("{{! arguments: limit = \"-1\"; newest }}", "1:16", "-1"),
       ("{{! arguments: a, limit = 1 | x; ranking }}", "1:19", "x"),
       ("{{! arguments: album, limit = 1234567890 }}", "1:23", "1234567890"),
