@@ -8,7 +8,8 @@ extension MarkdownProblem: Problem {
       .footnoteBeforeParenthesis, .unknownCallout, .unknownAttribute, .uselessSize, .duplicateID, .reservedID,
       .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
-      .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true):
+      .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true),
+      .shortcodeLeavesOpen, .shortcodeOpensNothing:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText, .shortcodeMakesBlock:
@@ -33,8 +34,8 @@ extension MarkdownProblem: Problem {
     case .tableRefused: "TableRefused"
     case .footnoteDefinedTwice: "FootnoteDefinedTwice"
     case .unsafeAddress: "UnsafeAddress"
-    case .unclosedTag, .unendedTag: "UnclosedTag"
-    case .unopenedTag: "UnopenedTag"
+    case .unclosedTag, .unendedTag, .shortcodeLeavesOpen: "UnclosedTag"
+    case .unopenedTag, .shortcodeOpensNothing: "UnopenedTag"
     case .unclosedFence, .fenceInHTML: "UnclosedFence"
     case .markdownAttribute: "ForeignSyntax"
     case .invalidShortcode: "InvalidShortcode"
@@ -104,6 +105,10 @@ extension MarkdownProblem: Problem {
       "'\(name)' is in the address of a link, the description of a picture or a tag of HTML, where shortcodes are not read: it is shown as written"
     case .shortcodeMakesBlock(let name, let element):
       "'\(name)' makes '<\(element)>', which cannot be within a line"
+    case .shortcodeLeavesOpen(let name, let element):
+      "the shortcode '\(name)' does not close its '<\(element)>', so it is closed here"
+    case .shortcodeOpensNothing(let name, let element):
+      "the '</\(element)>' of the shortcode '\(name)' is left out: it does not open that element"
     }
   }
 
@@ -159,6 +164,10 @@ extension MarkdownProblem: Problem {
         ?? "write there what it shows, or make the shortcode write all of the link or tag"
     case .shortcodeMakesBlock(let name, _):
       "put the call, and its end if it has one, on lines of their own, or let 'Templates/Shortcodes/\(name).mustache' make only elements of text, such as '<span>'"
+    case .shortcodeLeavesOpen(let name, let element):
+      "add '</\(element)>' to 'Templates/Shortcodes/\(name).mustache'; to enclose a text, show it there with '{{{body}}}'"
+    case .shortcodeOpensNothing(let name, _):
+      "remove it from 'Templates/Shortcodes/\(name).mustache'; to enclose a text, show it there with '{{{body}}}'"
     }
   }
 }

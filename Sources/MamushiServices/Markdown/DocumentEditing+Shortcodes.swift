@@ -8,11 +8,13 @@ extension DocumentEditing {
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
     guard let block = shortcodes[node] else { return }
-    if !block.isText, let call = shortcode(block),
-      case .markup(let open, let close) = editor.shortcode(call, at: mark(of: block.call, offset: 0))
-    {
-      markups[node] = NodeMarkup(open: open.bytes.endingLine, close: close.bytes.endingLine)
-      return
+    if !block.isText, let call = shortcode(block) {
+      let mark = mark(of: block.call, offset: 0)
+      if case .markup(let open, let close) = editor.shortcode(call, at: mark) {
+        let whole = Self.mended(open, close, of: call, node, at: mark, telling: &editor)
+        markups[node] = NodeMarkup(open: whole.open.endingLine, close: whole.close.endingLine)
+        return
+      }
     }
     if let end = foreignCode[block.call.number], end > block.call.number {
       let start = line(of: block.call)
@@ -34,23 +36,48 @@ extension DocumentEditing {
         if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
           if let paragraph = ownParagraph(of: node, markups) {
             let hasBody = cmark_node_first_child(node) != nil
+            let whole = Self.mended(open, close, of: call, node, at: mark, telling: &editor)
             markups[paragraph] = NodeMarkup(
-              open: open.bytes.endingLine + (hasBody ? Array("<p>".utf8) : []),
-              close: (hasBody ? Array("</p>\n".utf8) : []) + close.bytes.endingLine)
+              open: whole.open.endingLine + (hasBody ? Array("<p>".utf8) : []),
+              close: (hasBody ? Array("</p>\n".utf8) : []) + whole.close.endingLine)
             markups[node] = .bare
             return
           }
           editor.problem(.shortcodeMakesBlock(name: call.name, element: element), at: mark)
         } else {
-          markups[node] = NodeMarkup(open: open.bytes, close: close.bytes)
+          let whole = Self.mended(open, close, of: call, node, at: mark, telling: &editor)
+          markups[node] = NodeMarkup(open: whole.open, close: whole.close)
           return addWords(
-            InlineMarkup.words(in: open.bytes), InlineMarkup.words(in: close.bytes), around: node)
+            InlineMarkup.words(in: whole.open), InlineMarkup.words(in: whole.close), around: node)
         }
       }
     }
     let (open, close) = (said.call.text, said.closing?.text ?? [])
     markups[node] = NodeMarkup(open: Self.escaped(open), close: Self.escaped(close))
     addWords(open, close, around: node)
+  }
+
+  /// Returns a template's markup with its elements closed, as raw HTML is: an open one would swallow the rest of the
+  /// page, and an extra end tag would close the theme's own boxes.
+  private static func mended(
+    _ open: HTML, _ close: HTML, of call: MarkdownShortcode, _ node: OpaquePointer, at mark: Mark,
+    telling editor: inout some MarkdownEditor
+  ) -> (open: [UInt8], close: [UInt8]) {
+    var balance = HTMLBalance()
+    balance.closesWithSlash = true
+    let before = balance.mend(open.bytes, in: node, at: mark)
+    let after = balance.mend(close.bytes, in: node, at: mark) + Array(balance.end(node).utf8)
+    for (problem, _) in balance.problems {
+      switch problem {
+      case .unclosedTag(let element) where element != "!--":
+        editor.problem(.shortcodeLeavesOpen(name: call.name, element: element), at: mark)
+      case .unopenedTag(let element):
+        editor.problem(.shortcodeOpensNothing(name: call.name, element: element), at: mark)
+      default: editor.problem(problem, at: mark)
+      }
+    }
+    // Without a body there is nothing behind which the rest would stand.
+    return call.hasBody ? (before, after) : (before + after, [])
   }
 
   /// Returns the paragraph that consists of a call with its body: what the template makes is then a block around it.

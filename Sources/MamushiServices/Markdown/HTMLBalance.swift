@@ -21,6 +21,8 @@ struct HTMLBalance {
   /// Elements that ended with one around them: nothing more is told of their end tags, if they follow.
   private var closedEarly: [String: Int] = [:]
   private(set) var problems: [(problem: MarkdownProblem, mark: Mark)] = []
+  /// Whether `<name />` closes any element, as writers of templates mean it.
+  var closesWithSlash = false
   /// A text with more open elements was made to exhaust its reader.
   private static let mostOpen = 1000
 
@@ -67,11 +69,33 @@ struct HTMLBalance {
     if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return .none }
     if tag.isEnd { return close(tag.name, in: container, at: mark) }
     let isForeign = tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")
-    if tag.endsWithSlash && isForeign { return .none }
+    if tag.endsWithSlash && (isForeign || closesWithSlash) { return .none }
     open.append(Opening(name: tag.name, mark: mark, container: container))
     counts[tag.name, default: 0] += 1
     mark_arena_charge(160)
     return .none
+  }
+
+  /// Returns the HTML of a template with the remedies for its tags.
+  mutating func mend(_ html: [UInt8], in container: OpaquePointer, at mark: Mark) -> [UInt8] {
+    var result: [UInt8] = []
+    var copied = 0
+    var ending = ""
+    for tag in HTMLTag.all(in: html) {
+      let remedy = meet(tag, isInline: false, in: container, at: mark)
+      switch remedy {
+      case .none: continue
+      case .add(let text): ending += text
+      case .leaveOut, .escape, .precede:
+        result += html[copied..<tag.range.lowerBound]
+        copied = tag.range.upperBound
+        if case .escape = remedy {
+          HTMLText.append(String(decoding: html[tag.range], as: UTF8.self), to: &result)
+        }
+        if case .precede(let tags) = remedy { result += Array(tags.utf8) + html[tag.range] }
+      }
+    }
+    return result + html[copied...] + Array(ending.utf8)
   }
 
   /// Returns whether an element that was opened in a container is still open.

@@ -73,6 +73,24 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("an element that the template of a shortcode leaves open is told, and ends with it")
+  func openElement() async throws {
+    let site = try Site([
+      "Templates/Shortcodes/box.mustache": "{{! arguments: a }}<div class=\"box\">{{a}}\n",
+      "Content/articles/a.md": article("A", body: "{{< box a=\"x\" >}}\n\nMore."),
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:6:1: warning: the shortcode 'box' does not close its '<div>', so it is closed here; add "
+          + "'</div>' to 'Templates/Shortcodes/box.mustache'; to enclose a text, show it there with '{{{body}}}' "
+          + "[UnclosedTag]"
+      ])
+    #expect(
+      try site.output.text("articles/a/index.html").contains("<div class=\"box\">x\n</div>\n<p>More.</p>"))
+  }
+
   @Test("a name in a template that a shortcode includes is no argument of it")
   func undeclaredBelowShortcodes() async throws {
     let site = try Site([

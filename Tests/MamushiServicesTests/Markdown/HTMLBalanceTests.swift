@@ -96,4 +96,51 @@ struct HTMLBalanceTests {
     #expect(told(String(repeating: "<div>", count: 50_000)).count <= 1000)
     #expect(told(String(repeating: "<div></span>", count: 2_000)).count >= 1000)
   }
+
+  /// Writes the markup that the argument `html` says, which `|` divides where the body stands.
+  private struct Writer: MarkdownEditor {
+    var problems: [MarkdownProblem] = []
+
+    func link(to destination: String, at mark: Mark) -> LinkEdit { .keep }
+    func image(_ destination: String, alternative: String, title: String, at mark: Mark) -> ImageEdit {
+      .keep
+    }
+    func rawHTML(at mark: Mark) {}
+    func shortcode(_ call: MarkdownShortcode, at mark: Mark) -> ShortcodeEdit {
+      let parts = (call.arguments.first?.value ?? "").split(separator: "|", omittingEmptySubsequences: false)
+      return .markup(
+        open: HTML(String(parts.first ?? "")), close: HTML(String(parts.dropFirst().first ?? "")))
+    }
+    mutating func problem(_ problem: MarkdownProblem, at mark: Mark) { problems.append(problem) }
+  }
+
+  @Test(
+    "what a shortcode's template leaves open ends with it",
+    arguments: [
+      (
+        "{{< s html='<div>x' >}}\n\ny", "<div>x</div><p>y</p>",
+        [.shortcodeLeavesOpen(name: "s", element: "div")]
+      ),
+      (
+        "{{< s html='<div><b>|</div>' >}}\ny\n{{< /s >}}\n\nz", "<div><b><p>y</p></b></div><p>z</p>",
+        [.shortcodeLeavesOpen(name: "s", element: "b")]
+      ),
+      (
+        "{{< s html='<div>|' >}}\ny\n{{< /s >}}\n\nz", "<div><p>y</p></div><p>z</p>",
+        [.shortcodeLeavesOpen(name: "s", element: "div")]
+      ),
+      ("{{< s html='x</div>' >}}", "x", [.shortcodeOpensNothing(name: "s", element: "div")]),
+      ("a {{< s html='<b>x' >}} y", "<p>a <b>x</b> y</p>", [.shortcodeLeavesOpen(name: "s", element: "b")]),
+      ("{{< s html='<p>x<ul><li>y</ul><img src=z><x-y/>' >}}", "<p>x<ul><li>y</ul><img src=z><x-y/>", []),
+      ("{{< s html='<div>|</div>' >}}\ny\n{{< /s >}}", "<div><p>y</p></div>", []),
+    ] as [(String, String, [MarkdownProblem])])
+  func shortcodes(markdown: String, expected: String, problems: [MarkdownProblem]) {
+    var editor = Writer()
+    let source = Array(markdown.utf8)
+    let document = CmarkParser().convert(
+      source, body: source.indices, firstLine: 1, options: MarkdownOptions(extensions: .standard),
+      textLimit: 10_000, editor: &editor)
+    #expect(String(decoding: document.html.bytes, as: UTF8.self).replacing("\n", with: "") == expected)
+    #expect(editor.problems == problems)
+  }
 }
