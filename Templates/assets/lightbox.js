@@ -30,7 +30,11 @@ function startLightbox() {
   let isLeaving = false;
   let view = { scale: 1, x: 0, y: 0 };
 
-  const linkTo = (url) => [...document.querySelectorAll('.grid a')].find((link) => link.href === url);
+  /** The grid that was clicked. */
+  let grid = null;
+  const gridLinks = () => [...(grid?.querySelectorAll('a') ?? [])];
+  const linkTo = (url) =>
+    [...gridLinks(), ...document.querySelectorAll('.grid a')].find((link) => link.href === url);
   const delay = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
 
   // Photos' pages
@@ -62,6 +66,22 @@ function startLightbox() {
       text: find('.photo figcaption'),
       previous: find('.turn [rel="prev"]')?.href,
       next: find('.turn [rel="next"]')?.href,
+    };
+  }
+
+  /**
+   * Where a photo stands in the grid that was clicked, and what is beside it. A page of an album may not show all of
+   * its photos, so there, and outside of the grid, the photo's own page tells.
+   */
+  function placeOf(url, photo) {
+    const links = gridLinks();
+    const index = links.findIndex((link) => link.href === url);
+    const album = new URL('..', url).pathname;
+    if (index < 0 || ownPath === album || ownPath.startsWith(`${album}page/`)) return photo;
+    return {
+      position: `${index + 1} / ${links.length}`,
+      previous: links[index - 1]?.href,
+      next: links[index + 1]?.href,
     };
   }
 
@@ -147,19 +167,20 @@ function startLightbox() {
     try {
       const photo = await load(slide.url);
       if (slide !== current || !isOpen) return;
+      const beside = placeOf(slide.url, photo);
       document.title = photo.title;
-      position.textContent = photo.position;
+      position.textContent = beside.position;
       text.replaceChildren(...photo.text.cloneNode(true).childNodes);
       text.scrollTop = 0;
-      live.textContent = `${photo.name}, ${photo.position}`;
+      live.textContent = `${photo.name}, ${beside.position}`;
       // Not `disabled`: a button that takes the focus away leaves keyboard users nowhere.
-      button('previous').setAttribute('aria-disabled', !photo.previous);
-      button('next').setAttribute('aria-disabled', !photo.next);
+      button('previous').setAttribute('aria-disabled', !beside.previous);
+      button('next').setAttribute('aria-disabled', !beside.next);
       await slide.ready;
       if (slide !== current) return;
       // Neighbours come after what is looked at.
-      if (photo.previous && !slides.has(photo.previous)) addSlide(photo.previous, -1);
-      if (photo.next && !slides.has(photo.next)) addSlide(photo.next, 1);
+      if (beside.previous && !slides.has(beside.previous)) addSlide(beside.previous, -1);
+      if (beside.next && !slides.has(beside.next)) addSlide(beside.next, 1);
     } catch {
       if (slide === current && isOpen) location.replace(slide.url);
     }
@@ -168,8 +189,9 @@ function startLightbox() {
   async function move(step) {
     const slide = current;
     const photo = await load(slide.url).catch(() => null);
-    const url = step < 0 ? photo?.previous : photo?.next;
     if (slide !== current || !isOpen) return;
+    const beside = photo && placeOf(slide.url, photo);
+    const url = step < 0 ? beside?.previous : beside?.next;
     settle();
     if (!url) return;
     history.replaceState({ photo: true }, '', url);
@@ -208,6 +230,7 @@ function startLightbox() {
   function open(url) {
     isOpen = true;
     isLeaving = false;
+    grid ??= linkTo(url)?.closest('.grid') ?? null;
     morph(linkTo(url)?.querySelector('img'), () => {
       if (!isOpen) return null;
       dialog.classList.remove('lightbox-bare');
@@ -255,6 +278,7 @@ function startLightbox() {
     const link = event.target.closest('.grid a');
     if (!link || !isPlain(event) || isOpen) return;
     event.preventDefault();
+    grid = link.closest('.grid');
     history.pushState({ photo: true }, '', link.href);
     open(link.href);
   });

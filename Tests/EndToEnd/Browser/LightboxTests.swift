@@ -118,6 +118,51 @@ struct LightboxTests {
     }
   }
 
+  @Test("from the newest photos it goes on through them, from album to album")
+  func newestPhotos() async throws {
+    let gallery = try await ServedGallery(others: [
+      "Content/gallery/port/gull.jpg": Pictures.jpeg(480, 320),
+      "Content/gallery/port/gull.md": "---\ntitle: The gull\n---\n\nAbout the gull.\n",
+    ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("gallery/"))
+      let paths: [String] = try await tab.value(
+        "[...document.querySelectorAll('.grid a')].map((link) => link.pathname)")
+      #expect(paths.count == ServedGallery.photos.count + 1)
+      try await tab.click(".grid li:first-child a")
+      for (number, path) in paths.enumerated() {
+        if number > 0 { try await tab.press(.right) }
+        let parts = path.split(separator: "/").map(String.init)
+        try await tab.waitForPhoto(try #require(parts.last), in: parts.dropFirst().first ?? "")
+        #expect(
+          try await tab.value("document.querySelector('.lightbox-position').textContent")
+            == "\(number + 1) / \(paths.count)")
+      }
+      #expect(try await tab.value("document.querySelector('[data-act=next]').ariaDisabled") == "true")
+      try await tab.press(.escape)
+      try await tab.waitForGrid(at: "/gallery/")
+      #expect(try await tab.focusedPath == paths.last)
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("from a page of an album it goes on beyond what the page shows")
+  func pagesOfAlbums() async throws {
+    let gallery = try await ServedGallery(settings: "gallery: { pageSize: 2 }")
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("gallery/walk/"))
+      try await tab.click(".grid li:nth-child(2) a")
+      try await tab.waitForPhoto("cloud")
+      try await tab.press(.right)
+      try await tab.waitForPhoto("dune")
+      #expect(
+        try await tab.value("document.querySelector('.lightbox-position').textContent") == "3 / 5")
+      #expect(tab.problems == [])
+    }
+  }
+
   @Test("captions keep their headings and pictures; facts have no frame", arguments: LookTests.looks)
   func captions(look: String) async throws {
     let gallery = try await ServedGallery(

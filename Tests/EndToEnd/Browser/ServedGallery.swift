@@ -70,10 +70,12 @@ struct ServedGallery: Sendable {
 
 extension Tab {
   /// Waits until the lightbox shows a photo, whole.
-  func waitForPhoto(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  func waitForPhoto(
+    _ name: String, in album: String = "walk", sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     try await wait(
       for: """
-        location.pathname === '/gallery/walk/\(name)/' && document.querySelector('.lightbox').open
+        location.pathname === '/gallery/\(album)/\(name)/' && document.querySelector('.lightbox').open
           && document.querySelector('.lightbox-slide:not([inert]) .lightbox-ready picture img')?.complete
           && document.querySelector('.lightbox h1').textContent === 'The \(name)'
           && \(Self.isStill)
@@ -81,10 +83,12 @@ extension Tab {
   }
 
   /// Waits until the grid is all that is shown.
-  func waitForGrid(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  func waitForGrid(
+    at path: String = "/gallery/walk/", sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     try await wait(
       for: """
-        location.pathname === '/gallery/walk/' && document.querySelector('.grid')
+        location.pathname === '\(path)' && document.querySelector('.grid')
           && !document.querySelector('.lightbox').open
           && \(Self.isStill)
         """, sourceLocation: sourceLocation)
