@@ -9,15 +9,16 @@ struct SourceConfigurationDecoder {
 
   private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
   static let keys =
-    ["name", "kind", "url", "path", "run", "format", "headers", "media", "limits", "preset"] + listingKeys
+    ["name", "kind", "url", "path", "run", "format", "headers", "media", "limits", "mayBeEmpty", "preset"]
+    + listingKeys
 
   private static func keys(of kind: SourceConfiguration.Kind) -> [String] {
     let common = ["name", "kind", "url", "media", "limits"]
     switch kind {
-    case .api: return common + ["headers", "preset"] + listingKeys
-    case .feed: return common + ["headers"]
+    case .api: return common + ["headers", "mayBeEmpty", "preset"] + listingKeys
+    case .feed: return common + ["headers", "mayBeEmpty"]
     case .file: return common + ["path", "format"] + listingKeys
-    case .command: return common + ["run", "format"] + listingKeys
+    case .command: return common + ["run", "format", "mayBeEmpty"] + listingKeys
     case .sqlite: return common + ["path"] + listingKeys
     }
   }
@@ -67,6 +68,7 @@ struct SourceConfigurationDecoder {
     }
     source.limits = SourceLimits(of: source.kind)
     if let value = entry("limits") { source.limits = SourceLimits(value, of: source.kind, &decoder) }
+    if let value = entry("mayBeEmpty") { source.mayBeEmpty = decoder.flag("mayBeEmpty", value) ?? false }
     if let kind {
       for entry in entries where !Self.keys(of: kind).contains(entry.key) {
         decoder.report(.keyOfOtherKind(key: entry.key, kind: kind.rawValue), at: entry.keyMark)

@@ -12,6 +12,8 @@ struct ListingFetcher {
   let reader: PageReader
   let session: SourceSession
   let store: any SourceStore
+  /// Whether the listing may be empty, even if its source does not say so.
+  let mayBeEmpty: Bool
   /// Returns the time in seconds since 1970.
   let clock: @Sendable () -> Int64
 
@@ -65,9 +67,12 @@ struct ListingFetcher {
         try SourceFault.storing { try store.discardDraft(key) }
         if number == Self.maximumReadings { throw fault }
       case .whole(let pages, let isSame):
-        if let copy, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }) {
+        if let copy, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }),
+          let fault = reader.emptiness(
+            of: pages.map(\.notes), former: copy.itemCount, mayBeEmpty: mayBeEmpty)
+        {
           try SourceFault.storing { try store.discardDraft(key) }
-          throw PageReader.emptiness(of: pages.map(\.notes), former: copy.itemCount)
+          throw fault
         }
         guard isSame || number == Self.maximumReadings else {
           try SourceFault.storing { try store.discardDraft(key) }

@@ -9,6 +9,8 @@ struct LocalListingReader {
   let reader: PageReader
   let files: any FileTree
   let store: any SourceStore
+  /// Whether the listing may be empty, even if its source does not say so.
+  let mayBeEmpty: Bool
   /// Returns the time in seconds since 1970.
   let clock: @Sendable () -> Int64
 
@@ -91,8 +93,10 @@ struct LocalListingReader {
       return .init(listing: copy, change: .valid)
     }
     // As with servers: what fails without saying so must not empty a site.
-    if let copy, source.kind == .command, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }) {
-      throw PageReader.emptiness(of: pages.map(\.notes), former: copy.itemCount)
+    if let copy, source.kind == .command, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }),
+      let fault = reader.emptiness(of: pages.map(\.notes), former: copy.itemCount, mayBeEmpty: mayBeEmpty)
+    {
+      throw fault
     }
     return try SourceFault.storing {
       // An interrupted build may have left a part.

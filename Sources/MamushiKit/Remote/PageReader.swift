@@ -157,13 +157,18 @@ struct PageReader: Sendable {
     }
   }
 
-  /// The reason why a listing that had items is now empty.
-  static func emptiness(of notes: [[UInt8]], former: Int) -> SourceFault {
+  /// The reason why a listing that had items must keep them, although it now has none; nil if it may be empty. Items that
+  /// cannot be decoded never make it empty.
+  ///
+  /// - Parameter mayBeEmpty: whether this listing may be empty, even if its source does not say so.
+  func emptiness(of notes: [[UInt8]], former: Int, mayBeEmpty: Bool = false) -> SourceFault? {
     for notes in notes {
       guard let fault = ListingNotes(stored: notes)?.faults.first else { continue }
-      return .undecodable((fault.field.map { "'\($0)' is " } ?? "an item is ") + fault.reason)
+      return .undecodable(
+        (fault.field.map { "'\($0)' is " } ?? "an item is ") + fault.reason, listing: listing.name)
     }
-    return .empty(former: former)
+    if mayBeEmpty || source.mayBeEmpty { return nil }
+    return .empty(former: former, listing: listing.name, url: source.kind.isRemote ? firstURL : nil)
   }
 
   // MARK: Paging

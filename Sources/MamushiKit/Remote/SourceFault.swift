@@ -14,10 +14,10 @@ enum SourceFault: Error, Sendable {
   case tooManyPages(limit: Int)
   /// A page links back to one that was already read.
   case circle(url: String)
-  /// A source that had items is empty.
-  case empty(former: Int)
+  /// A listing that had items is empty; the output of a command has no URL.
+  case empty(former: Int, listing: String, url: String?)
   /// None of the items can be decoded any more: the reason for the first.
-  case undecodable(String)
+  case undecodable(String, listing: String)
   /// The token could not be verified: a clause.
   case unverified(String, url: String)
   /// The login failed: a clause.
@@ -100,8 +100,10 @@ enum SourceFault: Error, Sendable {
     case .noFeed(let reason, let url): "the feed at \(Self.shown(url)) cannot be read: \(reason)"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages form a loop, back to \(Self.shown(url))"
-    case .empty(let former): "it is empty, but it had \(former) item\(former == 1 ? "" : "s")"
-    case .undecodable(let reason): "none of its items can be read: \(reason)"
+    case .empty(let former, let listing, let url):
+      "'\(listing)' is empty" + (url.map { " at \(Self.shown($0))" } ?? "")
+        + ", but it had \(former) item\(former == 1 ? "" : "s")"
+    case .undecodable(let reason, let listing): "no item of '\(listing)' can be read: \(reason)"
     case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
     case .logInFailed(let reason, let url): "the login failed: \(reason) at \(Self.shown(url))"
     case .unauthorized(.noToken): "it requires a login"
@@ -136,8 +138,7 @@ enum SourceFault: Error, Sendable {
     case .noFeed: "check the source's 'url' and 'kind' in site.yaml"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if this is expected"
     case .circle: "check the source's paging"
-    case .empty:
-      "if this is expected, remove '.mamushi/sources.sqlite', which contains the copies of all sources"
+    case .empty: "if this is expected, set 'mayBeEmpty: true' of the source in site.yaml"
     case .undecodable: "check the source's 'fields' in site.yaml"
     case .unauthorized(.expiredVariable(let name)):
       "set \(name) to a new one, or unset it and run 'mamushi login \(source)'"

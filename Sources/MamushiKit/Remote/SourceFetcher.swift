@@ -72,7 +72,8 @@ struct SourceFetcher: Sendable {
         refusal = error
       }
     }
-    let listings = await Self.concurrently(readers) { [refusal] in await fetch($0, session, refusal) }
+    var listings = await Self.concurrently(readers) { [refusal] in await fetch($0, session, refusal) }
+    listings = await withAcceptedEmptiness(listings, session, refusal)
     var outcome = outcome(of: source, listings)
     if source.media == .download {
       await MediaFetcher(
@@ -104,9 +105,27 @@ struct SourceFetcher: Sendable {
     }
   }
 
-  /// - Parameter refusal: the reason why the source must not be requested at all.
+  /// Reads listings again that suddenly have no items, and accepts that if the same source still has articles: what breaks
+  /// a server would hardly leave it those.
+  private func withAcceptedEmptiness(
+    _ listings: [ListingOutcome], _ session: SourceSession, _ refusal: SourceFault?
+  ) async -> [ListingOutcome] {
+    let articles = ListingConfiguration.Content.information.rawValue
+    let hasArticles = listings.contains { outcome in
+      outcome.reader.listing.name == articles && outcome.fault == nil && outcome.listing?.itemCount ?? 0 > 0
+    }
+    guard hasArticles else { return listings }
+    return await Self.concurrently(listings) { outcome -> ListingOutcome in
+      guard case .empty? = outcome.fault else { return outcome }
+      return await fetch(outcome.reader, session, refusal, mayBeEmpty: true)
+    }
+  }
+
+  /// - Parameters:
+  ///   - refusal: the reason why the source must not be requested at all.
+  ///   - mayBeEmpty: whether the listing may be empty, even if its source does not say so.
   private func fetch(
-    _ reader: PageReader, _ session: SourceSession, _ refusal: SourceFault?
+    _ reader: PageReader, _ session: SourceSession, _ refusal: SourceFault?, mayBeEmpty: Bool = false
   ) async -> ListingOutcome {
     var outcome = ListingOutcome(reader: reader)
     do throws(SourceFault) {
@@ -121,7 +140,7 @@ struct SourceFetcher: Sendable {
         return decodedAnew(outcome)
       }
       if let refusal { throw refusal }
-      let result = try await result(reader, session, from: found)
+      let result = try await result(reader, session, from: found, mayBeEmpty: mayBeEmpty)
       outcome.listing = result.listing
       outcome.change = result.change
       outcome.diagnostics = result.diagnostics
@@ -135,15 +154,15 @@ struct SourceFetcher: Sendable {
   }
 
   private func result(
-    _ reader: PageReader, _ session: SourceSession, from found: StoredListing?
+    _ reader: PageReader, _ session: SourceSession, from found: StoredListing?, mayBeEmpty: Bool
   ) async throws(SourceFault) -> ListingFetcher.Result {
     if reader.source.kind.isRemote {
       return try await ListingFetcher(
-        reader: reader, session: session, store: services.store, clock: seconds
+        reader: reader, session: session, store: services.store, mayBeEmpty: mayBeEmpty, clock: seconds
       ).fetch(from: found)
     }
     return try await LocalListingReader(
-      reader: reader, files: files, store: services.store, clock: seconds
+      reader: reader, files: files, store: services.store, mayBeEmpty: mayBeEmpty, clock: seconds
     ).read(from: found)
   }
 
@@ -161,8 +180,10 @@ struct SourceFetcher: Sendable {
         let content: DecodedContent
         do throws(SourceFault) {
           content = try outcome.reader.read(bytes, of: page)
-          if content.items.isEmpty, page.itemCount > 0 {
-            throw PageReader.emptiness(of: [content.notes], former: page.itemCount)
+          if content.items.isEmpty, page.itemCount > 0,
+            let fault = outcome.reader.emptiness(of: [content.notes], former: page.itemCount)
+          {
+            throw fault
           }
         } catch {
           outcome.fault = outcome.fault ?? error

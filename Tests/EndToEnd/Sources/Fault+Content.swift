@@ -121,7 +121,7 @@ extension Fault {
         script: second { .json(ListingServer.body($0.pages[1], next: #""https://example.org/items""#)) }),
       Fault(
         "empty where items were", first: .works("1", articles: []),
-        later: .stale("1", "it is empty, but it had 6 items"), recovery: "1 2 3 1"
+        later: .stale("1", ", but it had 6 items"), recovery: "1 2 3 1"
       ) { _, _, _ in .json(#"{"items": [], "next": null}"#) },
     ]
   }

@@ -125,6 +125,10 @@ struct LocalSourceConfigurationTests {
       "a source of kind 'file' has no 'retries'; remove 'retries', or change the 'kind' [KeyOfOtherKind]"
     ),
     (
+      "kind: file, path: a.json, mayBeEmpty: true",
+      "a source of kind 'file' has no 'mayBeEmpty'; remove 'mayBeEmpty', or change the 'kind' [KeyOfOtherKind]"
+    ),
+    (
       "kind: api, url: https://a.example, path: x.json, preset: wordpress",
       "a source of kind 'api' has no 'path'; remove 'path', or change the 'kind' [KeyOfOtherKind]"
     ),

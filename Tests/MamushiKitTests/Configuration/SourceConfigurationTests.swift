@@ -31,6 +31,16 @@ struct SourceConfigurationTests {
     #expect(feed.location == SourceLocation(ConfigurationRepository.file, line: 3, column: 11))
   }
 
+  @Test func aSourceMayBeEmpty() throws {
+    #expect(try !one("name: a, kind: feed, url: https://a.example").mayBeEmpty)
+    for source in [
+      "name: a, kind: feed, url: https://a.example", "name: a, kind: command, run: [x]",
+      "name: a, kind: api, url: https://a.example, preset: observation",
+    ] {
+      #expect(try one(source + ", mayBeEmpty: true").mayBeEmpty)
+    }
+  }
+
   @Test func theObservationPreset() throws {
     let app = try one("name: app, kind: api, preset: observation, url: http://localhost:3001/v1/")
     #expect(app.url == "http://localhost:3001/v1")

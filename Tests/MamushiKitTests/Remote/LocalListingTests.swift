@@ -221,7 +221,7 @@ struct LocalListingTests {
     (.failure(.notStarted("Permission denied")), "'./export' cannot be started: Permission denied"),
     (.success("<html>"), "the output cannot be read: this line is no 'key: value' (line 1, column 2)"),
     (.success("{}"), "the output is a mapping, where a list is expected"),
-    (.success("[]"), "it is empty, but it had 1 item"),
+    (.success("[]"), "'information' is empty, but it had 1 item"),
   ])
   func aCommandThatFailsKeepsItsCopy(answer: Result<String, ProgramReadingFailure>, reason: String) async {
     remote.programs.set(answer)

@@ -34,12 +34,13 @@ struct LostListingTests {
     ),
     (
       .body("{\"data\": []}"),
-      "it is empty, but it had 2 items; if this is expected, remove '.mamushi/sources.sqlite', which contains the copies of all sources"
+      "'information' is empty at https://cms.example/api/articles, but it had 2 items; if this is expected, set "
+        + "'mayBeEmpty: true' of the source in site.yaml"
     ),
     (
       .body("{\"data\": [1, 2], \"more\": false}"),
-      "none of its items can be read: an item is a number, where a mapping is expected; check the source's 'fields' "
-        + "in site.yaml"
+      "no item of 'information' can be read: an item is a number, where a mapping is expected; check the source's "
+        + "'fields' in site.yaml"
     ),
   ])
   func theCopyIsUsed(answer: ScriptedClient.Answer, reason: String) async {

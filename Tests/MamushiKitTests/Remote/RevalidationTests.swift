@@ -148,7 +148,9 @@ struct RevalidationTests {
     other.listings[0].items = jsonPath("data[].parts")
     let (outcome, _) = await remote.fetch(other)
     #expect(outcome.status.state == .stale && remote.titles(outcome) == ["A"])
-    #expect(outcome.told.first?.contains("it is empty, but it had 1 item") == true)
+    #expect(
+      outcome.told.first?.contains(
+        "'information' is empty at https://cms.example/api/articles, but it had 1 item") == true)
   }
 
   @Test func whatCannotBeUnderstoodAnewStaysAsItWas() async {

@@ -1,0 +1,39 @@
+import TestServer
+import Testing
+
+/// Listings that are suddenly empty.
+@Suite(.scratchFolder)
+struct EmptyListingTests {
+  @Test func aRankingMayBecomeEmpty() async throws {
+    let backend = try ReferenceBackend()
+    let site = try RemoteSite(backend.source(), environment: ["MAMUSHI_APP_TOKEN": backend.issueToken()])
+    let first = try await site.build("--strict")
+    try #require(first.exitCode == 0, "\(first.result.messages)")
+    #expect(first.sources.map(\.items) == [16])
+    #expect(try site.output.text("index.html").contains("焼肉"))
+    backend.script { request, _ in request.path == "/v1/category_feeds" ? .json("[]") : nil }
+    let second = try await site.build("--strict")
+    #expect(second.exitCode == 0, "\(second.result.messages)")
+    #expect(second.diagnostics.isEmpty)
+    #expect(second.sources.map(\.items) == [12])
+    #expect(try !site.output.text("index.html").contains("焼肉"))
+  }
+
+  @Test func allArticlesMayGoIfThatIsSaid() async throws {
+    let server = try ListingServer()
+    let site = try RemoteSite(server.source())
+    #expect(try await site.build().exitCode == 0)
+    server.fail { _, _, _ in .json(#"{"items": [], "next": null}"#) }
+    let stale = try await site.build()
+    #expect(stale.sources.map(\.state) == ["stale"])
+    #expect(stale.result.messages.contains("set 'mayBeEmpty: true' of the source in site.yaml"))
+    try site.site.write(
+      "Content/site.yaml",
+      RemoteSite.configuration(server.source().replacing("kind: api", with: "kind: api\n  mayBeEmpty: true")))
+    let empty = try await site.build()
+    #expect(empty.exitCode == 0, "\(empty.result.messages)")
+    #expect(!empty.ids.contains("StaleSource"))
+    #expect(empty.sources.map(\.state) == ["fresh"] && empty.sources.map(\.items) == [0])
+    #expect(try site.output.articles == [])
+  }
+}
