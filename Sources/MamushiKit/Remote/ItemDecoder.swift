@@ -56,6 +56,11 @@ struct ItemDecoder {
           let own = Self.identifying(in: listing).map { fields.written($0) }
           page.items.append(completion.complete(decoded.item, texts: decoded.texts, written: own))
           written.append(own)
+          page.leftOut += fields.leftOut.map {
+            ItemFault(
+              index: index, field: $0.field.rawValue, reason: $0.reason,
+              mark: hasPlaces ? fields.mark(of: $0.field) : nil)
+          }
           ids.append((!decoded.item.id.isEmpty, index, hasPlaces ? fields.mark(of: .id) : nil))
         }
       } else {
@@ -173,8 +178,9 @@ struct ItemDecoder {
     func line(_ field: ItemField, _ limit: Int) -> String? {
       fields.text(field).flatMap { completion.line($0, limit: limit) }
     }
+    let anAddress = "an address with http or https"
     func address(_ field: ItemField) -> String? {
-      fields.text(field).flatMap { completion.address(UntrustedText.trimmed($0.text), base: url) }
+      fields.text(field, expected: anAddress) { completion.address($0, base: url) }
     }
     var item = RemoteItem(
       id: line(.id, .max) ?? "",
@@ -205,8 +211,10 @@ struct ItemDecoder {
       }
     }
     item.authors = completion.names(fields.texts(.authors))
-    item.website = fields.website().flatMap { completion.address($0, base: url) }
-    item.language = fields.text(.language).flatMap { completion.language($0.text) }
+    item.website = fields.text(.website, expected: anAddress) { text in
+      ItemFieldDecoder.website(text).flatMap { completion.address($0, base: url) }
+    }
+    item.language = fields.text(.language, expected: "a language tag such as 'ja'", as: completion.language)
     item.reading = line(.reading, Limits.title)
     item.image = completion.image(
       address(.thumbnail), width: fields.integer(.thumbnailWidth), height: fields.integer(.thumbnailHeight))

@@ -8,6 +8,8 @@ struct ItemFieldDecoder {
   let listing: ListingConfiguration
   let zone: any TimeZoneRules
   private(set) var faults: [(field: ItemField, reason: String)] = []
+  /// The faults of values without which the item is as good.
+  private(set) var leftOut: [(field: ItemField, reason: String)] = []
 
   init(node: Node, listing: ListingConfiguration, zone: any TimeZoneRules) {
     self.node = node
@@ -99,11 +101,20 @@ struct ItemFieldDecoder {
     return ItemCompletion.Text(text: text, format: listing.fields[field]?.isHTML == true ? .html : .text)
   }
 
+  /// What a text is for the site; a text that is nothing for it is left out, without its item.
+  ///
+  /// - Parameter convert: gets a text that is not blank.
+  mutating func text(_ field: ItemField, expected: String, as convert: (String) -> String?) -> String? {
+    guard let text = text(field).map({ UntrustedText.trimmed($0.text) }), !text.isEmpty else { return nil }
+    if let value = convert(text) { return value }
+    leftOut.append((field, "\(quoted(text)), where \(expected) is expected"))
+    return nil
+  }
+
   /// The address of a website: a whole one, a host without a scheme, or a path of the source's server; nil for other
   /// texts, such as "none", which would be relative addresses.
-  mutating func website() -> String? {
-    guard let text = text(.website).map({ UntrustedText.trimmed($0.text) }) else { return nil }
-    return text.hasPrefix("/") || WebAddress.origin(of: text) != nil
+  static func website(_ text: String) -> String? {
+    text.hasPrefix("/") || WebAddress.origin(of: text) != nil
       ? text : WebAddress.completed(text, isProfile: false)
   }
 

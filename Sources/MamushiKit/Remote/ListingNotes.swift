@@ -5,6 +5,8 @@ struct ListingNotes: Equatable, Sendable {
   var faults: [ItemFault] = []
   var repairs: [String] = []
   var absentFields: [AbsentField] = []
+  /// Values that are omitted, of items that are not.
+  var leftOut: [ItemFault] = []
 }
 
 extension ListingNotes: Coded {
@@ -12,10 +14,11 @@ extension ListingNotes: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     // Change this number whenever the format below changes.
-    coder.code(constant: 2)
+    coder.code(constant: 3)
     coder.code(&faults)
     coder.code(&repairs)
     coder.code(&absentFields)
+    coder.code(&leftOut)
   }
 
   /// The stored form: empty if there are no problems.

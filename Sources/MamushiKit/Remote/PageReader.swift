@@ -203,7 +203,8 @@ struct PageReader: Sendable {
         return .init(record: RemoteRecord(body: fingerprinter(stored), item: item).encoded, body: stored)
       },
       notes: ListingNotes(
-        faults: page.faults, repairs: page.repairs, absentFields: page.absentFields
+        faults: page.faults, repairs: page.repairs, absentFields: page.absentFields,
+        leftOut: page.leftOut
       ).stored, decoder: decoder)
   }
 }

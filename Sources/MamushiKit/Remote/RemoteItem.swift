@@ -85,7 +85,7 @@ extension LinkedImage: Coded {
   }
 }
 
-/// An item that could not be decoded, and is omitted.
+/// An item that could not be decoded, and is omitted; or a value of an item, which is omitted alone.
 struct ItemFault: Hashable, Sendable {
   /// The item's position on its page, from 0.
   var index: Int
@@ -123,6 +123,8 @@ struct DecodedPage: Sendable {
   /// The number of items in the response, including invalid ones.
   var count = 0
   var faults: [ItemFault] = []
+  /// Values that are omitted, of items that are not.
+  var leftOut: [ItemFault] = []
   var absentFields: [AbsentField] = []
   /// Faults in the response that were repaired: clauses.
   var repairs: [String] = []

@@ -18,7 +18,7 @@ struct RemoteItems: Sendable {
     let items: [Item]
   }
 
-  /// The greatest number of omitted items of a listing reported individually.
+  /// The greatest number of omitted items of a listing reported individually, and of values.
   private static let toldFaults = 20
 
   private(set) var listings: [Listing] = []
@@ -70,6 +70,7 @@ struct RemoteItems: Sendable {
     var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
+    var valueCount = 0
     var absent: [AbsentField]?
     for page in listing.pages {
       let notes = ListingNotes(stored: page.notes) ?? ListingNotes()
@@ -85,6 +86,15 @@ struct RemoteItems: Sendable {
         let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
         diagnostics.append(Diagnostic(problem, at: place ?? source.location))
       }
+      for fault in notes.leftOut {
+        valueCount += 1
+        if valueCount > toldFaults { continue }
+        let problem = SourceProblem.unusableValue(
+          source: source.name, listing: name, index: first + fault.index, field: fault.field ?? "",
+          reason: fault.reason, isOfFile: fault.mark != nil)
+        let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
+        diagnostics.append(Diagnostic(problem, at: place ?? source.location))
+      }
       for repair in notes.repairs {
         diagnostics.append(
           Diagnostic(SourceProblem.repaired(source: source.name, what: repair), at: source.location))
@@ -94,6 +104,10 @@ struct RemoteItems: Sendable {
     }
     for field in absent ?? [] {
       let problem = SourceProblem.absentField(source: source.name, listing: name, field)
+      diagnostics.append(Diagnostic(problem, at: source.location))
+    }
+    if valueCount > toldFaults {
+      let problem = SourceProblem.furtherValues(source: source.name, count: valueCount - toldFaults)
       diagnostics.append(Diagnostic(problem, at: source.location))
     }
     if count > toldFaults {

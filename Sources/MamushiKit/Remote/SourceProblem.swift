@@ -6,6 +6,9 @@ enum SourceProblem: Problem {
   case failed(source: String, fault: SourceFault)
   case undecodableItem(
     source: String, listing: String, index: Int, field: String?, reason: String, isOfFile: Bool)
+  /// A value that is left out of an item.
+  case unusableValue(
+    source: String, listing: String, index: Int, field: String, reason: String, isOfFile: Bool)
   case unreadableFile(source: String, reason: String)
   case noFiles(source: String, pattern: String)
   case fileTooLarge(source: String, file: String, bytes: Int)
@@ -19,6 +22,7 @@ enum SourceProblem: Problem {
   /// - Parameter path: the picture's address from the site's root.
   case missingPicture(source: String, path: String, suggestion: String?)
   case furtherItems(source: String, count: Int)
+  case furtherValues(source: String, count: Int)
   case absentField(source: String, listing: String, AbsentField)
   /// Items of files that have the ids of items of earlier files.
   case repeatedItems(source: String, listing: String, count: Int)
@@ -42,6 +46,7 @@ enum SourceProblem: Problem {
     case .stale: Self.staleID
     case .failed: Self.failedID
     case .undecodableItem, .furtherItems, .repeatedItems: "UndecodableItem"
+    case .unusableValue, .furtherValues: "UndecodableValue"
     case .unreadableFile, .noFiles, .fileTooLarge: "UnreadableSourceFile"
     case .unusableFile: "UnusableSourceFile"
     case .failedQuery: "FailedQuery"
@@ -63,6 +68,8 @@ enum SourceProblem: Problem {
     case .undecodableItem(let source, let listing, let index, let field, let reason, _):
       "item \(index) of '\(listing)' of the source '\(source)' is left out: "
         + (field.map { "'\($0)' is " } ?? "it is ") + reason
+    case .unusableValue(let source, let listing, let index, let field, let reason, _):
+      "'\(field)' of item \(index) of '\(listing)' of the source '\(source)' is left out: it is \(reason)"
     case .unreadableFile(let source, let reason):
       "the file of the source '\(source)' cannot be read: \(reason)"
     case .noFiles(let source, let pattern):
@@ -92,6 +99,8 @@ enum SourceProblem: Problem {
     case .repeatedItems(let source, let listing, let count):
       "\(count) item\(count == 1 ? " of" : "s of") '\(listing)' of the source '\(source)' \(count == 1 ? "is" : "are") left out: "
         + "\(count == 1 ? "its id is that of an item" : "their ids are those of items") in an earlier file"
+    case .furtherValues(let source, let count):
+      "\(count) more values of items of the source '\(source)' are left out"
     case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
     }
   }
@@ -99,13 +108,13 @@ enum SourceProblem: Problem {
   var help: String? {
     switch self {
     case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
-    case .undecodableItem(_, _, _, _, _, isOfFile: true):
+    case .undecodableItem(_, _, _, _, _, isOfFile: true), .unusableValue(_, _, _, _, _, isOfFile: true):
       "fix it there, or the source's 'fields' in site.yaml"
     case .unreadableFile, .noFiles: "check the source's 'path' in site.yaml"
     case .fileTooLarge: "raise 'limits: { maximumBytes: ... }' of the source if this is expected"
     case .failedQuery: nil
     case .unusableFile: "check the source's 'items' and 'format' in site.yaml"
-    case .undecodableItem: "fix it at the source, or fix the source's 'fields' in site.yaml"
+    case .undecodableItem, .unusableValue: "fix it at the source, or fix the source's 'fields' in site.yaml"
     case .repaired: "report this to its publisher"
     case .listingKeepsChanging: "build again later"
     case .missingListing(_, _, 401), .missingListing(_, _, 403):
@@ -114,7 +123,7 @@ enum SourceProblem: Problem {
     case .missingPicture(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .missingPicture(_, let path, nil): "add 'Content/static\(path)'"
     case .pictureNotFetched, .furtherPictures: nil
-    case .furtherItems: nil
+    case .furtherItems, .furtherValues: nil
     case .repeatedItems: "give each item an 'id' of its own"
     case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
       "if there are more, check 'next' of its 'paging' in site.yaml"

@@ -226,10 +226,14 @@ struct ItemDecoderTests {
     "javascript:alert(1)", "data:image/png;base64,AA", "//user@evil.example/x", "http://", "ftp://a.b/x",
   ])
   func addressesThatAreNoneAreDropped(url: String) throws {
-    let item = try one(
-      "{\"title\": \"A\", \"thumbnail\": \"\(url)\", \"link\": \"\(url)\", \"website\": \"\(url)\"}"
-    ).item
-    #expect(item.image == nil && item.link == nil && item.website == nil)
+    let page = try decode(
+      "[{\"title\": \"A\", \"thumbnail\": \"\(url)\", \"link\": \"\(url)\", \"website\": \"\(url)\"}]")
+    let item = try #require(page.items.first).item
+    #expect(item.image == nil && item.link == nil && item.website == nil && page.faults == [])
+    let reason = "'\(url)', where an address with http or https is expected"
+    #expect(
+      page.leftOut
+        == ["link", "website", "thumbnail"].map { ItemFault(index: 0, field: $0, reason: reason) })
   }
 
   @Test(arguments: [

@@ -222,6 +222,25 @@ struct LostListingTests {
       ])
   }
 
+  @Test func valuesThatAreLeftOutAreTold() async {
+    let wrong = "{\"title\": \"B\", \"link\": \"ftp://x/y\"}"
+    let items =
+      ["{\"title\": \"A\"}"]
+      + Array(repeating: wrong, count: 22).enumerated().map {
+        $1.replacing("\"B\"", with: "\"\($0)\"")
+      }
+    remote.set(page: 1, .body("{\"data\": [\(items.joined(separator: ", "))], \"more\": false}"))
+    let (outcome, _) = await remote.fetch(source)
+    #expect(outcome.status.items == 23 && outcome.status.state == .fresh)
+    let notes = RemoteItems([outcome], from: remote.store, fingerprinter: fingerprinter).diagnostics
+    #expect(notes.count == 21 && notes.allSatisfy { $0.id == "UndecodableValue" && $0.severity == .warning })
+    #expect(
+      notes.first?.message
+        == "'link' of item 1 of 'information' of the source 'cms' is left out: it is 'ftp://x/y', where an address with http "
+        + "or https is expected")
+    #expect(notes.last?.message == "2 more values of items of the source 'cms' are left out")
+  }
+
   @Test func whatIsLeftOutIsCountedThroughAllPages() async {
     remote.set(
       page: 1,

@@ -37,7 +37,9 @@ struct RemoteRecordTests {
     expectWhole(Self.image)
     expectWhole(RemoteRecord(body: Fingerprint(high: 1, low: 2), item: Self.full))
     expectWhole(RemoteBody(of: Self.full, bytes: Array("本文".utf8)))
-    expectWhole(ListingNotes(faults: [Self.fault], repairs: ["r"], absentFields: [Self.absent]))
+    expectWhole(
+      ListingNotes(
+        faults: [Self.fault], repairs: ["r"], absentFields: [Self.absent], leftOut: [Self.fault]))
     expectWhole(Self.fault)
     expectWhole(Self.absent)
   }
