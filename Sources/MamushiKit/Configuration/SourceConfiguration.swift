@@ -165,11 +165,20 @@ package struct ListingConfiguration: Sendable {
   var bodyFormat = BodyFormat.html
   /// Whether the source may lack the listing (404).
   var isOptional = false
+  /// Whether a preset describes it, so that `site.yaml` has none of its keys.
+  var isOfPreset = false
 
   init(name: String, content: Content, path: String) {
     self.name = name
     self.content = content
     self.path = path
+  }
+}
+
+extension ListingConfiguration {
+  /// What messages call a field. Where `site.yaml` does not have it, it is known by its name at the source.
+  func nameInMessages(of field: String) -> String {
+    isOfPreset ? fields[ItemField(rawValue: field)]?.path.text ?? field : field
   }
 }
 

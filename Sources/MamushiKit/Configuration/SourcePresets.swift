@@ -15,9 +15,15 @@ enum SourcePreset: String, CaseIterable {
   }
 
   var listings: [ListingConfiguration] {
-    switch self {
-    case .observation: Self.observationListings
-    case .wordpress: Self.wordPressListings
+    let listings =
+      switch self {
+      case .observation: Self.observationListings
+      case .wordpress: Self.wordPressListings
+      }
+    return listings.map { listing in
+      var listing = listing
+      listing.isOfPreset = true
+      return listing
     }
   }
 

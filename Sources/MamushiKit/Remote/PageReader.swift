@@ -126,7 +126,7 @@ struct PageReader: Sendable {
         let decoder = ItemDecoder(zone: zone, markup: markup)
         page = try decoder.decode(root, listing: listing, source: source, url: url)
       } catch {
-        throw .unreadable("\(error)", url: url)
+        throw .unreadable("\(error)", url: url, isOfPreset: listing.isOfPreset)
       }
       page.repairs += text.repairs
       return (try bounded(page, url), root)
@@ -153,7 +153,8 @@ struct PageReader: Sendable {
     do throws(DocumentFault) {
       return try documents.read(bytes[...], as: .foreignJSON, of: file, firstLine: 1)
     } catch {
-      throw .unreadable("the answer is not JSON: \(error.clause)", url: url)
+      throw .unreadable(
+        "the answer is not JSON: \(error.clause)", url: url, isOfPreset: listing.isOfPreset)
     }
   }
 
@@ -165,7 +166,8 @@ struct PageReader: Sendable {
     for notes in notes {
       guard let fault = ListingNotes(stored: notes)?.faults.first else { continue }
       return .undecodable(
-        (fault.field.map { "'\($0)' is " } ?? "an item is ") + fault.reason, listing: listing.name)
+        (fault.field.map { "'\(listing.nameInMessages(of: $0))' is " } ?? "an item is ") + fault.reason,
+        listing: listing.name, isOfPreset: listing.isOfPreset)
     }
     if mayBeEmpty || source.mayBeEmpty { return nil }
     return .empty(former: former, listing: listing.name, url: source.kind.isRemote ? firstURL : nil)
@@ -192,7 +194,7 @@ struct PageReader: Sendable {
         after: PagingCursor.Answer(
           url: url, responseURL: response.url, root: root, count: count, header: { response[$0] }))
     } catch {
-      throw .unreadable("\(error)", url: url)
+      throw .unreadable("\(error)", url: url, isOfPreset: listing.isOfPreset)
     }
   }
 

@@ -60,13 +60,18 @@ struct RemoteItems: Sendable {
   /// Diagnostics of omitted items and repairs. Does not read items, which make up most of the store.
   static func notes(of outcomes: [SourceOutcome]) -> [Diagnostic] {
     outcomes.flatMap { outcome in
-      outcome.listings.flatMap { notes(of: $0.stored, $0.configuration.name, of: outcome.source) }
+      outcome.listings.flatMap { notes(of: $0.stored, $0.configuration, of: outcome.source) }
     }
   }
 
   private static func notes(
-    of listing: StoredListing, _ name: String, of source: SourceConfiguration
+    of listing: StoredListing, _ configuration: ListingConfiguration, of source: SourceConfiguration
   ) -> [Diagnostic] {
+    let name = configuration.name
+    func remedy(_ fault: ItemFault) -> SourceProblem.Remedy {
+      if fault.mark != nil { return .file }
+      return configuration.isOfPreset ? .source : .fields
+    }
     var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
@@ -81,8 +86,8 @@ struct RemoteItems: Sendable {
         count += 1
         if count > toldFaults { continue }
         let problem = SourceProblem.undecodableItem(
-          source: source.name, listing: name, index: first + fault.index, field: fault.field,
-          reason: fault.reason, isOfFile: fault.mark != nil)
+          source: source.name, listing: name, index: first + fault.index,
+          field: fault.field.map(configuration.nameInMessages), reason: fault.reason, remedy: remedy(fault))
         let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
         diagnostics.append(Diagnostic(problem, at: place ?? source.location))
       }
@@ -90,8 +95,9 @@ struct RemoteItems: Sendable {
         valueCount += 1
         if valueCount > toldFaults { continue }
         let problem = SourceProblem.unusableValue(
-          source: source.name, listing: name, index: first + fault.index, field: fault.field ?? "",
-          reason: fault.reason, isOfFile: fault.mark != nil)
+          source: source.name, listing: name, index: first + fault.index,
+          field: configuration.nameInMessages(of: fault.field ?? ""), reason: fault.reason,
+          remedy: remedy(fault))
         let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
         diagnostics.append(Diagnostic(problem, at: place ?? source.location))
       }
@@ -103,7 +109,8 @@ struct RemoteItems: Sendable {
       first += page.itemCount + Set(notes.faults.map(\.index)).count
     }
     for field in absent ?? [] {
-      let problem = SourceProblem.absentField(source: source.name, listing: name, field)
+      let problem = SourceProblem.absentField(
+        source: source.name, listing: name, field, isOfPreset: configuration.isOfPreset)
       diagnostics.append(Diagnostic(problem, at: source.location))
     }
     if valueCount > toldFaults {

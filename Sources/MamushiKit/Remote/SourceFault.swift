@@ -8,7 +8,7 @@ enum SourceFault: Error, Sendable {
   /// there.
   case status(Int, url: String, redirectedURL: String? = nil, page: Int = 1)
   /// The response does not match the source's kind: a clause.
-  case unreadable(String, url: String)
+  case unreadable(String, url: String, isOfPreset: Bool = false)
   /// The response is not a feed: a clause.
   case noFeed(String, url: String)
   case tooManyPages(limit: Int)
@@ -17,7 +17,7 @@ enum SourceFault: Error, Sendable {
   /// A listing that had items is empty; the output of a command has no URL.
   case empty(former: Int, listing: String, url: String?)
   /// None of the items can be decoded any more: the reason for the first.
-  case undecodable(String, listing: String)
+  case undecodable(String, listing: String, isOfPreset: Bool)
   /// The token could not be verified: a clause.
   case unverified(String, url: String)
   /// The login failed: a clause.
@@ -96,14 +96,14 @@ enum SourceFault: Error, Sendable {
     case .status(let status, let url, let redirectedURL, let page):
       (Self.redirect(from: url, to: redirectedURL).map { "\($0), which answered \(status)" }
         ?? "the server answered \(status) at \(Self.shown(url))") + (page > 1 ? ", page \(page)" : "")
-    case .unreadable(let reason, let url): "\(reason) at \(Self.shown(url))"
+    case .unreadable(let reason, let url, _): "\(reason) at \(Self.shown(url))"
     case .noFeed(let reason, let url): "the feed at \(Self.shown(url)) cannot be read: \(reason)"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages form a loop, back to \(Self.shown(url))"
     case .empty(let former, let listing, let url):
       "'\(listing)' is empty" + (url.map { " at \(Self.shown($0))" } ?? "")
         + ", but it had \(former) item\(former == 1 ? "" : "s")"
-    case .undecodable(let reason, let listing): "no item of '\(listing)' can be read: \(reason)"
+    case .undecodable(let reason, let listing, _): "no item of '\(listing)' can be read: \(reason)"
     case .unverified(let reason, let url): "its token cannot be verified: \(reason) at \(Self.shown(url))"
     case .logInFailed(let reason, let url): "the login failed: \(reason) at \(Self.shown(url))"
     case .unauthorized(.noToken): "it requires a login"
@@ -134,6 +134,8 @@ enum SourceFault: Error, Sendable {
     case .status(404, _, _, _), .status(410, _, _, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
+    case .unreadable(_, _, isOfPreset: true), .undecodable(_, _, isOfPreset: true):
+      "check the source's 'url' and 'preset' in site.yaml, and what its server answers"
     case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
     case .noFeed: "check the source's 'url' and 'kind' in site.yaml"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if this is expected"

@@ -5,10 +5,10 @@ enum SourceProblem: Problem {
   case stale(source: String, age: String, fault: SourceFault)
   case failed(source: String, fault: SourceFault)
   case undecodableItem(
-    source: String, listing: String, index: Int, field: String?, reason: String, isOfFile: Bool)
+    source: String, listing: String, index: Int, field: String?, reason: String, remedy: Remedy)
   /// A value that is left out of an item.
   case unusableValue(
-    source: String, listing: String, index: Int, field: String, reason: String, isOfFile: Bool)
+    source: String, listing: String, index: Int, field: String, reason: String, remedy: Remedy)
   case unreadableFile(source: String, reason: String)
   case noFiles(source: String, pattern: String)
   case fileTooLarge(source: String, file: String, bytes: Int)
@@ -23,9 +23,19 @@ enum SourceProblem: Problem {
   case missingPicture(source: String, path: String, suggestion: String?)
   case furtherItems(source: String, count: Int)
   case furtherValues(source: String, count: Int)
-  case absentField(source: String, listing: String, AbsentField)
+  case absentField(source: String, listing: String, AbsentField, isOfPreset: Bool)
   /// Items of files that have the ids of items of earlier files.
   case repeatedItems(source: String, listing: String, count: Int)
+
+  /// Where an item can be corrected.
+  enum Remedy: Sendable {
+    /// In a file of the site, or in `fields` of its source.
+    case file
+    /// At the source, or in its `fields`.
+    case fields
+    /// At the source alone.
+    case source
+  }
 
   static let staleID = "StaleSource"
   static let failedID = "FailedSource"
@@ -35,7 +45,7 @@ enum SourceProblem: Problem {
     case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile: .error
     case .stale(_, _, .offline), .missingListing(_, _, 404), .missingListing(_, _, 410): .note
     // Titles, texts and dates are essential to items; other fields may well be absent.
-    case .absentField(_, _, let field)
+    case .absentField(_, _, let field, _)
     where !["title", "name", "body", "date", AbsentField.totalPages].contains(field.field): .note
     default: .warning
     }
@@ -90,11 +100,11 @@ enum SourceProblem: Problem {
       "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
     case .furtherPictures(let source, let count):
       "\(count) more pictures of the source '\(source)' are not fetched"
-    case .absentField(let source, let listing, let field) where field.field == AbsentField.nextPage:
+    case .absentField(let source, let listing, let field, _) where field.field == AbsentField.nextPage:
       "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
-    case .absentField(let source, let listing, let field) where field.field == AbsentField.totalPages:
+    case .absentField(let source, let listing, let field, _) where field.field == AbsentField.totalPages:
       "no answer for '\(listing)' of the source '\(source)' has '\(field.path)', so the first page that is not full counts as the last"
-    case .absentField(let source, let listing, let field):
+    case .absentField(let source, let listing, let field, _):
       "no item of '\(listing)' of the source '\(source)' has a '\(field.field)': there is no '\(field.path)'"
     case .repeatedItems(let source, let listing, let count):
       "\(count) item\(count == 1 ? " of" : "s of") '\(listing)' of the source '\(source)' \(count == 1 ? "is" : "are") left out: "
@@ -108,12 +118,14 @@ enum SourceProblem: Problem {
   var help: String? {
     switch self {
     case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
-    case .undecodableItem(_, _, _, _, _, isOfFile: true), .unusableValue(_, _, _, _, _, isOfFile: true):
+    case .undecodableItem(_, _, _, _, _, .file), .unusableValue(_, _, _, _, _, .file):
       "fix it there, or the source's 'fields' in site.yaml"
     case .unreadableFile, .noFiles: "check the source's 'path' in site.yaml"
     case .fileTooLarge: "raise 'limits: { maximumBytes: ... }' of the source if this is expected"
     case .failedQuery: nil
     case .unusableFile: "check the source's 'items' and 'format' in site.yaml"
+    case .undecodableItem(_, _, _, _, _, .source), .unusableValue(_, _, _, _, _, .source):
+      "fix it at the source"
     case .undecodableItem, .unusableValue: "fix it at the source, or fix the source's 'fields' in site.yaml"
     case .repaired: "report this to its publisher"
     case .listingKeepsChanging: "build again later"
@@ -125,12 +137,14 @@ enum SourceProblem: Problem {
     case .pictureNotFetched, .furtherPictures: nil
     case .furtherItems, .furtherValues: nil
     case .repeatedItems: "give each item an 'id' of its own"
-    case .absentField(_, _, let field) where field.field == AbsentField.nextPage:
+    case .absentField(_, _, let field, _) where field.field == AbsentField.nextPage:
       "if there are more, check 'next' of its 'paging' in site.yaml"
-    case .absentField(_, _, let field) where field.field == AbsentField.totalPages:
+    case .absentField(_, _, let field, _) where field.field == AbsentField.totalPages:
       "check 'totalPages' of its 'paging' in site.yaml; without that key, pages are read up to an empty one"
-    case .absentField(_, _, let field) where field.field.hasPrefix(AbsentField.parameters):
+    case .absentField(_, _, let field, _) where field.field.hasPrefix(AbsentField.parameters):
       "check its path in 'params' of the source in site.yaml"
+    case .absentField(_, _, _, isOfPreset: true):
+      "check the source's 'url' and 'preset' in site.yaml, and what its server answers"
     case .absentField: "say where it is with 'fields' of the source in site.yaml"
     }
   }

@@ -47,6 +47,10 @@ struct SourceConfigurationTests {
     #expect(app.login == LoginConfiguration(login: "/auth/login", verify: "/auth/verify"))
     #expect(app.listings.map(\.path) == ["/info_feed", "/pickup_feeds", "/category_feeds", "/galleries"])
     #expect(app.listings.map(\.isOptional) == [false, true, true, true])
+    #expect(app.listings.allSatisfy(\.isOfPreset))
+    let own = try one(
+      "name: app, kind: api, preset: observation, url: http://localhost:3001/v1, rankings: { path: /r }")
+    #expect(own.listings.map(\.isOfPreset) == [true, true, false, true])
     #expect(
       app.listings.map { PagingCursor($0, of: app).first }[0] == "http://localhost:3001/v1/info_feed?page=1")
   }

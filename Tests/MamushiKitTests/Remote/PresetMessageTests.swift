@@ -1,0 +1,79 @@
+import MamushiCore
+import TestFakes
+import Testing
+
+@testable import MamushiKit
+
+/// What is told of the answers that presets read, whose keys `site.yaml` does not have.
+struct PresetMessageTests {
+  private let remote = RemoteFixture()
+
+  private static func observation(_ name: String) -> SourceConfiguration {
+    MamushiKitTests.source("app", url: RemoteFixture.api) { $0.listings = [preset(.observation, name)] }
+  }
+
+  private func answer(_ path: String, _ body: String) {
+    remote.server.set("\(RemoteFixture.api)\(path)", .body(body))
+  }
+
+  private func notes(_ outcome: SourceOutcome) -> [String] {
+    RemoteItems([outcome], from: remote.store, fingerprinter: fingerprinter).diagnostics.map(\.description)
+  }
+
+  @Test func anAnswerOfAnotherFormNamesNoItems() async {
+    answer("/pickup_feeds", "{\"pickups\": []}")
+    let (outcome, _) = await remote.fetch(Self.observation("pickups"))
+    #expect(
+      outcome.told == [
+        "error: the source 'app' is not available, and there is no earlier copy: the answer is a mapping, where a list is "
+          + "expected at https://cms.example/api/pickup_feeds; check the source's 'url' and 'preset' in site.yaml, and what its "
+          + "server answers [FailedSource]"
+      ])
+  }
+
+  @Test func aMissingFieldHasItsNameAtTheSource() async {
+    answer("/pickup_feeds", "[{\"id\": 1}, {\"id\": 2, \"shop_name\": \"A\"}]")
+    let (outcome, _) = await remote.fetch(Self.observation("pickups"))
+    #expect(remote.titles(outcome) == ["A"])
+    #expect(
+      notes(outcome).map {
+        $0.contains(
+          "warning: item 0 of 'pickups' of the source 'app' is left out: 'shop_name' is missing; fix it at the source ["
+        )
+      } == [true])
+  }
+
+  @Test func aValueThatIsLeftOutAloneHasItsNameAtTheSource() async {
+    answer(
+      "/pickup_feeds",
+      "[{\"id\": 2, \"shop_name\": \"A\", \"thumbnail\": \"ftp://x/y\", \"min_budget\": \"1\"}]")
+    let (outcome, _) = await remote.fetch(Self.observation("pickups"))
+    #expect(
+      notes(outcome).map {
+        $0.contains(
+          "'thumbnail' of item 0 of 'pickups' of the source 'app' is left out: it is 'ftp://x/y', where an address with http or https is expected; fix it at the source ["
+        )
+      } == [true])
+  }
+
+  @Test func noItemThatCanBeReadNamesNoFields() async {
+    answer("/category_feeds", "[{\"name\": \"A\", \"rank\": 1}]")
+    _ = await remote.fetch(Self.observation("rankings"))
+    answer("/category_feeds", "[{\"category\": \"A\", \"rank\": 1}]")
+    let (outcome, _) = await remote.fetch(Self.observation("rankings"))
+    #expect(outcome.status.state == .stale && remote.titles(outcome) == ["A"])
+    #expect(
+      outcome.told.first?.hasSuffix(
+        "no item of 'rankings' can be read: 'name' is missing; check the source's 'url' and 'preset' in site.yaml, and what its "
+          + "server answers [StaleSource]") == true)
+  }
+
+  @Test func aFieldThatNoItemHasIsNotAdvisedAsAKey() async {
+    answer("/category_feeds", "[{\"category\": \"A\", \"rank\": 1}]")
+    let (outcome, _) = await remote.fetch(Self.observation("rankings"))
+    let told = notes(outcome)
+    #expect(
+      told.contains { $0.contains("there is no 'name'; check the source's 'url' and 'preset' in site.yaml") })
+    #expect(!told.contains { $0.contains("'fields'") })
+  }
+}
