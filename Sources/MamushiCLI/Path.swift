@@ -1,5 +1,6 @@
 import Foundation
 import MamushiCore
+import MamushiKit
 import MamushiServices
 
 /// Paths as users write them.

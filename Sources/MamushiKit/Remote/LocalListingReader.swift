@@ -50,7 +50,7 @@ struct LocalListingReader {
           limits: ProgramLimits(
             seconds: source.limits.http.totalTimeout, bytes: source.limits.http.maximumBytes))
       } catch {
-        throw error == .cancelled ? .cancelled : .command(error, program: program)
+        throw error == .cancelled ? .cancelled : .command(error, run: source.run)
       }
       pages = [try page(bytes, named: program, known)]
     case .sqlite: pages = [try page(await rows(), named: source.file?.path.string ?? "", known)]

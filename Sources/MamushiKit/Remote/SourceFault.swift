@@ -29,8 +29,8 @@ enum SourceFault: Error, Sendable {
   case offline
   /// Faults of files of the site, of its databases and queries, at their places.
   case ofSite([Diagnostic])
-  /// The command has no usable output.
-  case command(ProgramReadingFailure, program: String)
+  /// The command, a program and its arguments, has no usable output.
+  case command(ProgramReadingFailure, run: [String])
   /// The output of the command does not match the source's format: a clause.
   case unreadableOutput(String)
   case store(SourceStoreFailure)
@@ -114,7 +114,7 @@ enum SourceFault: Error, Sendable {
     case .paused(let seconds): "it asked for a pause, which lasts another \(seconds) s"
     case .offline: "the build is offline"
     case .ofSite(let diagnostics): diagnostics.first?.message ?? ""
-    case .command(let failure, let program): Self.reason(failure, program)
+    case .command(let failure, let run): Self.reason(failure, run.first ?? "")
     case .unreadableOutput(let reason): reason
     case .store(let failure): "its cache cannot be used: \(failure)"
     case .tokens(let failure): "its token cannot be used: \(failure)"
@@ -156,7 +156,7 @@ enum SourceFault: Error, Sendable {
       "raise 'limits: { maximumBytes: ... }' of the source in site.yaml if this is expected"
     case .command(.notInstalled, _), .command(.notStarted, _):
       "check 'run' of the source in site.yaml: a program of the site is named from its folder, as './tools/export'"
-    case .command(.failed, let program): "run '\(program)' in the site's folder to see what is wrong"
+    case .command(.failed, let run): "run \(Self.line(of: run)) in the site's folder to see what is wrong"
     case .command(.cancelled, _): "build again"
     case .unreadableOutput:
       "check the source's 'format' and 'items' in site.yaml, and what its command writes"
@@ -180,6 +180,13 @@ enum SourceFault: Error, Sendable {
     let asked = RelativeReference.resolve(url, against: "") ?? url
     guard let redirectedURL, shown(asked) != shown(redirectedURL) else { return nil }
     return "\(shown(url)) was redirected to \(shown(redirectedURL))"
+  }
+
+  /// A command to be typed, unless it is a program of its own.
+  private static func line(of run: [String]) -> String {
+    let line = run.map(ShellWord.quoted).joined(separator: " ")
+    let isShort = line.utf8.count <= 300 && !line.contains { $0.isNewline }
+    return isShort ? "'\(line)'" : "its command"
   }
 
   private static func reason(_ failure: ProgramReadingFailure, _ program: String) -> String {

@@ -1,7 +1,7 @@
 /// Words of suggested command lines.
-enum ShellWord {
+package enum ShellWord {
   /// `text` as a single word for a shell: in single quotes if it contains characters that a shell interprets.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
         ? plain.contains(Character(scalar)) : !scalar.properties.isWhitespace && !isControl(scalar)
