@@ -136,17 +136,17 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
   func ranking() -> Loaded<[RankedCategory]?> {
     let listings = items.listings(of: .rankings)
     if listings.isEmpty { return Loaded(nil) }
-    let ranked = listings.flatMap { listing in
+    let lists = listings.map { listing -> [RankedCategory] in
       // Categories without a rank follow in their order.
       var last = listing.items.compactMap(\.item.rank).max() ?? 0
+      var slugs = Set<String>()
       return listing.items.map { found in
         if found.item.rank == nil, last < .max { last += 1 }
         return RankedCategory(rank: found.item.rank ?? last, category: Term(name: found.item.title))
       }
+      .filter { slugs.insert($0.category.slug).inserted }
     }
-    // A category in several rankings keeps its place in the first.
-    var slugs = Set<String>()
-    return Loaded(ranked.filter { slugs.insert($0.category.slug).inserted })
+    return Loaded(RankedCategory.joined(lists))
   }
 
   // MARK: Galleries

@@ -170,7 +170,15 @@ struct RemoteRepositoryTests {
       .rankings)
     let ranking = remote.repository(first, second).ranking().value ?? []
     #expect(ranking.map(\.category.name) == ["寿司", "no rank", "麺"])
-    #expect(ranking.map(\.rank) == [2, 3, 1])
+    #expect(ranking.map(\.rank) == [1, 2, 3])
+  }
+
+  @Test func aRankingNamesACategoryOnce() async {
+    let outcome = await api(
+      "a", "[{\"name\": \"麺\", \"rank\": 4}, {\"name\": \"麺\", \"rank\": 1}, {\"name\": \"酒\", \"rank\": 2}]",
+      .rankings)
+    let ranking = remote.repository(outcome).ranking().value ?? []
+    #expect(ranking.map(\.category.name) == ["酒", "麺"] && ranking.map(\.rank) == [2, 4])
   }
 
   @Test func categoriesWithoutRanksAreInTheirOrder() async {
@@ -192,7 +200,8 @@ struct RemoteRepositoryTests {
       catalog: catalog, hidden: [], categories: [], pageSize: 2)
     #expect(loaded.value.pickups.pickups.map(\.title) == ["店", "P", "Q", catalog.articles[0].title])
     #expect(loaded.value.pickups.pickups.map(\.article) == [nil, nil, "kyoto", "kyoto"])
-    #expect(loaded.value.ranking.categories.map(\.category.name) == ["麺", "寿司"])
+    #expect(loaded.value.ranking.categories.map(\.category.name) == ["寿司", "麺"])
+    #expect(loaded.value.ranking.categories.map(\.rank) == [1, 2])
     #expect(loaded.diagnostics.map(\.id) == ["UnknownArticle"])
   }
 

@@ -27,6 +27,22 @@ struct RankedCategory: Sendable {
   let category: Term
 }
 
+extension RankedCategory {
+  /// Returns one ranking of several: the categories of each list by rank, those of later lists after those of earlier ones.
+  /// A category has the place that the first list gives it. The ranks of a list that is alone stay; in several, they are
+  /// the places in the whole.
+  static func joined(_ lists: [[RankedCategory]]) -> [RankedCategory] {
+    var slugs = Set<String>()
+    let parts = lists.enumerated().map { number, list in
+      list.filter { slugs.insert($0.category.slug).inserted || number == 0 }
+        .sorted { ($0.rank, $0.category.slug) < ($1.rank, $1.category.slug) }
+    }
+    .filter { !$0.isEmpty }
+    if parts.count < 2 { return parts.first ?? [] }
+    return parts.joined().enumerated().map { RankedCategory(rank: $0 + 1, category: $1.category) }
+  }
+}
+
 /// The ranking of categories, best first.
 struct CategoryRanking: Sendable {
   let categories: [RankedCategory]

@@ -9,7 +9,7 @@ struct FeedInteractor: Sendable {
 
   /// - Parameters:
   ///   - pickups: in the order in which their pickups are shown.
-  ///   - ranking: a category that several rank has the place that the first gives it.
+  ///   - ranking: in the order in which their categories are shown; one that several rank has its place in the first.
   ///   - shared: see the property.
   init(
     pickups: [any PickupRepository], ranking: [any RankingRepository], shared: SharedLists? = nil
@@ -101,17 +101,8 @@ struct FeedInteractor: Sendable {
     diagnostics += loaded.flatMap(\.diagnostics)
     var lists = loaded.compactMap(\.value)
     if shared?.hasForeignRanking == true { lists = Self.known(lists, among: categories) }
-    var slugs = Set<String>()
     if lists.isEmpty { lists = [categories.enumerated().map { RankedCategory(rank: $0 + 1, category: $1) }] }
-    let ranked = lists.enumerated().flatMap { list, categories in
-      categories.filter { slugs.insert($0.category.slug).inserted || list == 0 }.map { (list, $0) }
-    }
-    // Of equal ranks, those of the first list come first.
-    return CategoryRanking(
-      categories: ranked.sorted {
-        ($0.1.rank, $0.0, $0.1.category.slug) < ($1.1.rank, $1.0, $1.1.category.slug)
-      }
-      .map(\.1))
+    return CategoryRanking(categories: RankedCategory.joined(lists))
   }
 
   /// Returns what rankings in another language say of the categories of this one: without the others, and without the

@@ -134,14 +134,20 @@ struct FeedInteractorTests {
     #expect(load(FixedFeed(ranked: []), categories: [Term(name: "寿司")]).value.ranking.categories.isEmpty)
   }
 
-  @Test func ofEqualRanksThoseOfTheFirstListComeFirst() {
+  @Test func laterListsFollowWithTheRanksOfTheirPlaces() {
     func list(_ ranks: [(Int, String)]) -> FixedFeed {
       FixedFeed(ranked: ranks.map { RankedCategory(rank: $0, category: Term(name: $1)) })
     }
-    let lists = [list([(1, "m"), (2, "l")]), list([(1, "a"), (1, "z"), (2, "l")])]
-    let loaded = FeedInteractor(pickups: [], ranking: lists).load(
-      catalog: catalog, hidden: [], categories: [], pageSize: 2)
-    #expect(loaded.value.ranking.categories.map(\.category.name) == ["m", "a", "z", "l"])
+    func ranking(_ lists: FixedFeed...) -> [String] {
+      FeedInteractor(pickups: [], ranking: lists).load(
+        catalog: catalog, hidden: [], categories: [], pageSize: 2
+      ).value.ranking.categories.map { "\($0.rank)\($0.category.name)" }
+    }
+    let first = list([(1, "m"), (4, "l")])
+    #expect(ranking(first, list([(1, "a"), (1, "z"), (2, "l")])) == ["1m", "2l", "3a", "4z"])
+    // A list that adds nothing leaves the other as it is.
+    #expect(ranking(first, list([(1, "l")])) == ["1m", "4l"])
+    #expect(ranking(list([]), list([(2, "a")])) == ["2a"])
   }
 
   // MARK: Lists of another language
