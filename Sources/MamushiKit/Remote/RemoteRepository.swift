@@ -167,7 +167,8 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
             title: found.item.title, slug: slug, picture: picture, caption: nil,
             file: folder.appending("gallery/\(slug)"),
             captionText: GalleryPhoto.text(description?.caption),
-            takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true)
+            takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true,
+            link: found.item.link)
         }
         if photos.isEmpty { return nil }
         return Album(

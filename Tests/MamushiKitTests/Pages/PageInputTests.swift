@@ -168,6 +168,7 @@ struct PageInputTests {
         "title": photo(title: "x"), "slug": photo(slug: "x"), "picture": photo(picture: picture("b.jpg")),
         "caption": photo(caption: Self.body), "file": photo(file: "b.jpg"),
         "captionText": photo { $0.captionText = "x" }, "isRemote": photo { $0.isRemote = true },
+        "link": photo { $0.link = "https://a.example/" },
         "takenAt": photo { $0.takenAt = PhotoTime(CivilTime(year: 2026, month: 5, day: 5)) },
       ])
     let link = PhotoLink(title: "a", slug: "b")

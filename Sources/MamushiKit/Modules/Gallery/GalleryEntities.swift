@@ -13,6 +13,8 @@ struct GalleryPhoto: Sendable {
   var takenAt: PhotoTime?
   /// Whether it comes from a source.
   var isRemote = false
+  /// The absolute URL of its page at its source.
+  var link: String?
 }
 
 /// When a photo was taken, by the local clock: photos seldom state its zone.

@@ -72,5 +72,6 @@ extension GalleryPhoto: PageInput {
     }
     inputs.add(file.string)
     inputs.add(isRemote)
+    inputs.add(link)
   }
 }

@@ -55,6 +55,7 @@ struct GalleryPhotoModel: RecordModel {
   let image: ImageModel
   let facts: PhotoFacts
   let original: OriginalPhotoModel?
+  let originalPage: LinkModel?
   let album: LinkModel
   let breadcrumbs: [LinkModel]
   let position: String
@@ -80,6 +81,7 @@ struct GalleryPhotoModel: RecordModel {
     .text("coordinates") { $0.facts.coordinates },
     .text("mapURL") { $0.facts.mapURL },
     .model("original") { $0.original },
+    .model("originalPage") { $0.originalPage },
     .model("album") { $0.album },
     .list("breadcrumbs") { $0.breadcrumbs },
     .text("position") { $0.position },

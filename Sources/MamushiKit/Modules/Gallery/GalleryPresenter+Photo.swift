@@ -26,6 +26,7 @@ extension GalleryPresenter {
       caption: html, captionText: html == nil ? photo.captionText : nil,
       image: presentation.image(photo.picture, alt: photo.title, loading: .first),
       facts: presentation.facts(of: photo), original: original(of: photo, at: route),
+      originalPage: photo.link.map { LinkModel(title: WebAddress.host(of: $0) ?? $0, url: $0) },
       album: self.link(album), breadcrumbs: breadcrumbs(trail) + [self.link(album)],
       position: strings.phrase("slidePosition").filled([
         "number": String(place.position + 1), "count": String(place.count),

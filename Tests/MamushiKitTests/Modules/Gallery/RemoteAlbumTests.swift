@@ -37,6 +37,19 @@ struct RemoteAlbumTests {
     #expect(album.cover?.isElsewhere == true && album.photos.first?.picture.size == nil)
   }
 
+  @Test func aPhotosPageLinksToThatAtItsSource() async throws {
+    let album = try #require(
+      await albums(
+        "[{\"id\": 1, \"title\": \"A\", \"thumbnail\": \"/a.jpg\", \"link\": \"/photos/1\"}, {\"id\": 2, \"title\": \"B\", \"thumbnail\": \"/b.jpg\"}]"
+      ).albums().value.first)
+    let pages = GalleryRouter(presentation: presentation())
+      .pages(of: Gallery(albums: [album]), in: ContentIndex.galleryFolder)
+    let first = try pages.page("gallery/app/a/")
+    #expect(first.model["originalPage.url"] == "https://app.example/photos/1")
+    #expect(first.model["originalPage.title"] == "app.example")
+    #expect(try pages.page("gallery/app/b/").model["originalPage.url"] == nil)
+  }
+
   @Test func withoutPicturesThereIsNoAlbum() async {
     #expect(await albums("[{\"id\": 1, \"title\": \"T\"}]").albums().value.isEmpty)
     #expect(await albums("[]").albums().value.isEmpty)
