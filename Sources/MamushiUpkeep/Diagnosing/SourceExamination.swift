@@ -22,14 +22,26 @@ struct SourceExamination {
     var checks = sources.contains { $0.login != nil } ? tokenFileChecks : []
     for source in sources {
       for header in source.headers { secrets.addLong(header.value) }
+      let impatient = ImpatientClient(client: client)
       let authentication = AuthenticationInteractor(
-        source: source, client: client, tokens: tokens, documents: documents, environment: environment)
+        source: source, client: impatient, tokens: tokens, documents: documents, environment: environment)
       var token: AccessToken?
+      var doubt: HealthCheck?
       if source.login != nil {
         do throws(FileFailure) {
           token = try authentication.presentToken()
           secrets.addLong(token?.value ?? "")
-          checks.append(check(token, of: source))
+          var verdict: HealthCheck?
+          if usesNetwork, let present = token, expiry(of: present) == nil {
+            do throws(AuthenticationFailure) {
+              token = try await authentication.verify(present)
+              secrets.addLong(token?.value ?? "")
+            } catch {
+              (verdict, doubt) = findings(of: error, present, of: source)
+              if verdict != nil { token = nil }
+            }
+          }
+          checks.append(verdict ?? check(token, of: source))
         } catch {
           checks.append(
             HealthCheck(
@@ -39,8 +51,12 @@ struct SourceExamination {
       }
       if let program = source.run.first { checks += programChecks(program, of: source) }
       if usesNetwork, source.kind.isRemote {
-        checks += await SourceReach(source, token, hasCredentials: hasCredentials(source), client).checks(
-          now: now)
+        let reach = await SourceReach(
+          source, token, hasCredentials: hasCredentials(source), impatient
+        ).checks(now: now)
+        // A server that cannot be reached verifies nothing either.
+        if let doubt, reach.allSatisfy({ $0.name != .sources || $0.state == .ok }) { checks.append(doubt) }
+        checks += reach
       }
     }
     let isWell = checks.allSatisfy { $0.state == .ok }
@@ -81,9 +97,59 @@ struct SourceExamination {
     ]
   }
 
+  private func variable(of source: SourceConfiguration) -> String {
+    Credentials.variablePrefix(of: source.name) + "TOKEN"
+  }
+
+  private func logIn(to source: SourceConfiguration) -> String {
+    "log in: 'mamushi login \(source.name)', or set '\(variable(of: source))'"
+  }
+
+  private func place(of token: AccessToken, of source: SourceConfiguration) -> String {
+    token.origin == .environment ? "in '\(variable(of: source))'" : "from 'mamushi login'"
+  }
+
+  /// When a token expired, in seconds since 1970; nil if it has not, or does not tell.
+  private func expiry(of token: AccessToken) -> Int64? {
+    TokenExpiry.seconds(of: token.value, documents).flatMap { $0 <= now / 1_000_000_000 ? $0 : nil }
+  }
+
+  /// What a token is that its source has not verified: a verdict if the source refuses it, or else a doubt.
+  private func findings(
+    of failure: AuthenticationFailure, _ token: AccessToken, of source: SourceConfiguration
+  ) -> (verdict: HealthCheck?, doubt: HealthCheck?) {
+    switch failure {
+    case .refused:
+      let words =
+        "the source '\(source.name)' does not accept its token (\(place(of: token, of: source)))"
+      if hasCredentials(source) {
+        let rest = "; builds log in with the e-mail and the password"
+        return (HealthCheck(.sources, .ok, words + rest), nil)
+      }
+      return (
+        HealthCheck(.sources, .warning, words, help: logIn(to: source), at: source.location), nil
+      )
+    case .unavailable(let reason):
+      return (
+        nil,
+        HealthCheck(
+          .sources, .warning, "the source '\(source.name)' cannot verify its token: \(reason)",
+          help: "ask who runs it, or try again later", at: source.location)
+      )
+    case .tokens(let failure):
+      return (
+        nil,
+        HealthCheck(
+          .sources, .warning, "the new token of the source '\(source.name)' cannot be kept: \(failure)",
+          help: failure.help ?? "make the file writable for you")
+      )
+    // Without such a request, answers tell whether a token holds.
+    case .missing, .noLogin, .cancelled: return (nil, nil)
+    }
+  }
+
   private func check(_ token: AccessToken?, of source: SourceConfiguration) -> HealthCheck {
-    let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
-    let logIn = "log in: 'mamushi login \(source.name)', or set '\(variable)'"
+    let logIn = logIn(to: source)
     guard let token else {
       if hasCredentials(source) {
         return HealthCheck(
@@ -93,8 +159,8 @@ struct SourceExamination {
         .sources, .warning, "there is no token for the source '\(source.name)'", help: logIn,
         at: source.location)
     }
-    let place = token.origin == .environment ? "in '\(variable)'" : "from 'mamushi login'"
-    if let expiry = TokenExpiry.seconds(of: token.value, documents), expiry <= now / 1_000_000_000 {
+    let place = place(of: token, of: source)
+    if let expiry = expiry(of: token) {
       let day = DateText.day(CivilTime(Timestamp(seconds: expiry), offset: 0))
       if hasCredentials(source) {
         return HealthCheck(
@@ -107,6 +173,20 @@ struct SourceExamination {
         help: logIn, at: source.location)
     }
     return HealthCheck(.sources, .ok, "there is a token for the source '\(source.name)' (\(place))")
+  }
+}
+
+/// Waits for no server for long, as who examines a machine does.
+private struct ImpatientClient: HTTPClient {
+  let client: any HTTPClient
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    var request = request
+    request.limits.connectTimeout = min(5, request.limits.connectTimeout)
+    request.limits.totalTimeout = min(10, request.limits.totalTimeout)
+    request.limits.retries = 0
+    request.limits.patience = 0
+    return try await client.send(request)
   }
 }
 
@@ -126,10 +206,6 @@ private struct SourceReach {
   func checks(now: Int64) async -> [HealthCheck] {
     var request = source.request(source.url + (source.listings.first?.path ?? ""))
     request.privateHeaders = source.headers + (token.map { [$0.header] } ?? [])
-    request.limits.connectTimeout = min(5, request.limits.connectTimeout)
-    request.limits.totalTimeout = min(10, request.limits.totalTimeout)
-    request.limits.retries = 0
-    request.limits.patience = 0
     do throws(HTTPFailure) {
       let response = try await client.send(request)
       return [check(response.status), skew(response, now / 1_000_000_000)].compactMap { $0 }

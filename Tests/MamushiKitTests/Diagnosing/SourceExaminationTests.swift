@@ -53,6 +53,72 @@ struct SourceExaminationTests {
       ])
   }
 
+  /// - Parameters:
+  ///   - verification: the answer to the request that verifies a token.
+  ///   - token: the token with which everything else is answered.
+  private func loggedIn(
+    _ verification: ScriptedClient.Answer, answering token: String = "t"
+  ) throws -> ExaminedMachine {
+    var examined = examined()
+    examined.usesNetwork = true
+    try examined.site.remote.tokens.setToken("t", of: "app", at: "https://app.example")
+    examined.site.remote.client = ScriptedClient { request in
+      if request.method == .post {
+        return request.url == "https://app.example/v1/auth/verify" ? verification : .init(status: 404)
+      }
+      let isKnown = request.privateHeaders.contains { $0.value == "Bearer \(token)" }
+      return .init(status: isKnown ? 200 : 401)
+    }
+    return examined
+  }
+
+  private static let present = "ok: there is a token for the source 'app' (from 'mamushi login')"
+
+  @Test func aTokenIsVerifiedAsBuildsDo() async throws {
+    let examined = try loggedIn(.init(body: "{\"token\": \"renewed\"}"), answering: "renewed")
+    #expect(await examined.findings(.sources) == [Self.present, "ok: the source 'app' answers"])
+    #expect(examined.site.remote.tokens.all == ["app https://app.example": "renewed"])
+    // Some sources cannot verify tokens.
+    let plain = try loggedIn(.init(status: 404))
+    #expect(await plain.findings(.sources) == [Self.present, "ok: the source 'app' answers"])
+  }
+
+  @Test func aTokenThatIsRefusedIsAWarning() async throws {
+    var examined = try loggedIn(.init(status: 401))
+    #expect(
+      await examined.findings(.sources) == [
+        "Content/site.yaml:4:11: warning: the source 'app' does not accept its token (from 'mamushi login'); log in: "
+          + "'mamushi login app', or set 'MAMUSHI_APP_TOKEN'", "ok: the source 'app' answers",
+      ])
+    examined.site.environment = ["MAMUSHI_APP_EMAIL": "a@b.c", "MAMUSHI_APP_PASSWORD": "p"]
+    #expect(
+      await examined.findings(.sources) == [
+        "ok: the source 'app' does not accept its token (from 'mamushi login'); builds log in with the e-mail and the "
+          + "password", "ok: the source 'app' answers",
+      ])
+    examined.usesNetwork = false
+    examined.site.environment = [:]
+    #expect(await examined.findings(.sources).last == Self.present)
+  }
+
+  @Test func aTokenThatCannotBeVerifiedIsAWarningUnlessNothingAnswers() async throws {
+    let examined = try loggedIn(.init(status: 500))
+    #expect(
+      await examined.findings(.sources) == [
+        Self.present,
+        "Content/site.yaml:4:11: warning: the source 'app' cannot verify its token: the server answered 500; ask who runs it, "
+          + "or try again later", "ok: the source 'app' answers",
+      ])
+    var silent = try loggedIn(.init())
+    silent.site.remote.client = ScriptedClient { _ in .init(failure: .unknownHost("app.example")) }
+    #expect(
+      await silent.findings(.sources) == [
+        Self.present,
+        "Content/site.yaml:4:11: warning: the source 'app': the host 'app.example' is unknown; correct its 'url', or check the "
+          + "network connection",
+      ])
+  }
+
   @Test func tokensThatOthersCanReadAreAWarning() async throws {
     var examined = examined()
     try examined.site.remote.tokens.setToken("t", of: "app", at: "https://app.example")

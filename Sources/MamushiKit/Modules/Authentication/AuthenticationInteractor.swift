@@ -49,7 +49,7 @@ package struct AuthenticationInteractor: Sendable {
   /// Checks whether a token is still valid.
   ///
   /// - Returns: the token to use from now on, since a source may issue a new one.
-  func verify(_ token: AccessToken) async throws(AuthenticationFailure) -> AccessToken {
+  package func verify(_ token: AccessToken) async throws(AuthenticationFailure) -> AccessToken {
     guard let login = source.login else { throw .noLogin }
     var request = request(login.verify)
     request.privateHeaders.append(token.header)
