@@ -56,10 +56,22 @@ struct BuildFindings: Sendable {
   /// The diagnostics to report. Which files are read, and as what, may depend on a setting that is faulty; and what
   /// seems to be missing may be an item of a source that was not read.
   var told: [Diagnostic] {
+    let diagnostics = remote.outcomes.isEmpty ? diagnostics : diagnostics.map(Self.advisedOfItems)
     if isConfigured, knowsNames, !remote.lacksItems { return diagnostics }
     return diagnostics.filter { diagnostic in
       (diagnostic.isError || !Self.idsOfUnreadFiles.contains(diagnostic.id)) && !mayBeOfItem(diagnostic)
     }
+  }
+
+  /// Adds what else may be done about a link whose target was an item of a source. Symbolic links, which have this id as
+  /// well, have no column.
+  private static func advisedOfItems(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.id == "BrokenLink", diagnostic.location?.column != nil,
+      diagnostic.message.contains("'/"), let help = diagnostic.help, !help.hasSuffix("?")
+    else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.help = help + ", or remove the link, if it led to an item that its source no longer has"
+    return diagnostic
   }
 
   /// Whether something seems to be missing that an item of a source may have, which was not read.

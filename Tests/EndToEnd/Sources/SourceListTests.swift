@@ -41,4 +41,26 @@ struct SourceListTests {
     let places = try ["Zsushi", "Aramen", "Bsoba"].map { try #require(home.range(of: $0)).lowerBound }
     #expect(places == places.sorted())
   }
+
+  @Test func aLinkToAnItemThatIsGoneMayBeRemoved() async throws {
+    let text = "---\ntitle: Own\ndate: 2025-01-01\n---\n[Tea](/articles/green-tea/) [x](x.md)\n"
+    let site = try Site([
+      "Content/site.yaml": """
+      title: Test
+      baseURL: https://example.com/
+      language: en
+      sources:
+        - { name: shop, kind: file, path: data/shop.json }
+
+      """,
+      "data/shop.json": #"[{ "title": "Coffee", "date": "2025-01-01", "body": "x" }]"#,
+      "Content/articles/own.md": .text(text),
+    ])
+    let result = try await site.build("--all")
+    #expect(result.exitCode == 1)
+    let advice = ", or remove the link, if it led to an item that its source no longer has [BrokenLink]"
+    let links = result.lines.filter { $0.contains("[BrokenLink]") }
+    #expect(links.map { $0.contains("/articles/green-tea/") } == [true, false], "\(links)")
+    #expect(links.map { $0.hasSuffix(advice) } == [true, false], "\(links)")
+  }
 }
