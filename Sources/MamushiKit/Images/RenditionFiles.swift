@@ -16,7 +16,8 @@ struct RenditionFiles: Sendable {
   private(set) var files: [File] = []
   /// Files at fixed addresses, which do not reflect their content.
   let icons: [(file: IconFile, source: SitePath)]
-  /// Missing renditions, picture by picture.
+  /// Renditions that the old site does not have, picture by picture; after ``omitKept(in:jobs:)``, those that are
+  /// missing altogether.
   private(set) var jobs: [RenditionMaker.Job] = []
   private let hashes: Set<UInt64>
 
@@ -26,7 +27,7 @@ struct RenditionFiles: Sendable {
   ///   - isTaken: whether the site has its own file at the path, which takes precedence.
   init(
     of pictures: [PlannedPicture], icons: (picture: PlannedPicture, files: [IconFile])? = nil,
-    plan: RenditionPlan, store: any RenditionStore,
+    plan: RenditionPlan,
     isKnown: (_ pathHash: UInt64) -> Bool, isTaken: (_ pathHash: UInt64) -> Bool
   ) {
     var hashes = Set<UInt64>()
@@ -40,9 +41,6 @@ struct RenditionFiles: Sendable {
         files.append(File(path: path, pathHash: hash))
         if !isKnown(hash) { isMissing.append(rendition) }
       }
-      if isMissing.isEmpty { continue }
-      let kept = store.names(in: content.key)
-      isMissing.removeAll { kept.contains($0.name) }
       if !isMissing.isEmpty {
         jobs.append(.init(file: picture.file, content: content, renditions: isMissing))
       }
@@ -50,11 +48,22 @@ struct RenditionFiles: Sendable {
     self.hashes = hashes
     self.icons = icons.map { icon in icon.files.map { ($0, $0.source(of: icon.picture.content)) } } ?? []
     guard let (picture, icons) = icons else { return }
-    let kept = store.names(in: picture.content.key)
-    let isMissing = icons.map(\.rendition).filter { !kept.contains($0.name) }
-    if !isMissing.isEmpty {
-      jobs.append(.init(file: picture.file, content: picture.content, renditions: isMissing))
+    jobs.append(.init(file: picture.file, content: picture.content, renditions: icons.map(\.rendition)))
+  }
+
+  /// Leaves out what the cache has, undamaged, so that only missing renditions are made. Reads files of the cache, on
+  /// several threads.
+  mutating func omitKept(in store: any RenditionStore, jobs threads: Int) async {
+    let all = jobs
+    let missing = await mapChunks(of: all.count, jobs: threads, size: 4) { range in
+      all[range].compactMap { (job) -> RenditionMaker.Job? in
+        let kept = store.wholeFiles(job.renditions.map(\.name), in: job.content.key)
+        var job = job
+        job.renditions.removeAll { kept.contains($0.name) }
+        return job.renditions.isEmpty ? nil : job
+      }
     }
+    jobs = missing.flatMap { $0 }
   }
 
   func contains(pathHash: UInt64) -> Bool { hashes.contains(pathHash) }

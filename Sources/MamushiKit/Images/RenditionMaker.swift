@@ -75,7 +75,7 @@ struct RenditionMaker: Sendable {
     do throws(ImageFault) {
       try processor.render(job.renditions, of: bytes) { rendition, encoded in
         do throws(FileFailure) {
-          try store.write(encoded, to: "\(job.content.key)/\(rendition.name)")
+          try store.keep(encoded, as: rendition.name, in: job.content.key)
         } catch {
           outcome.failure = error
           return false

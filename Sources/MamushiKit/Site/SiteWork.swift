@@ -28,11 +28,12 @@ struct SiteWork: Sendable {
     // Develop: the missing renditions of all pictures that pages show.
     let shared = site.shared
     let tables = site.languages.map(\.plan.targets.routes)
-    let renditions = RenditionFiles(
+    var renditions = RenditionFiles(
       of: shared.pictures.all, icons: shared.icons, plan: makers[0].contents.renditionPlan,
-      store: services.renditions, isKnown: outputs.holds(pathHash:),
+      isKnown: outputs.holds(pathHash:),
       isTaken: { hash in tables.contains { $0.contains(pathHash: hash) } })
     if isNeeded, !findings.hasErrors(made.diagnostics) {
+      await renditions.omitKept(in: services.renditions, jobs: builder.options.jobs)
       let developed = await develop(renditions, makers[0].theme.presentation.configuration.images)
       made.diagnostics += developed.diagnostics
       made.failure = made.failure ?? developed.failure

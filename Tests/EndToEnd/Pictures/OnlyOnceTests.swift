@@ -37,7 +37,7 @@ struct OnlyOnceTests {
     let output = try await site.buildCleanly()
     let cache = try cache(of: site)
     #expect(
-      cache.files.filter { !$0.hasPrefix("facts/") }
+      cache.files.filter { !$0.hasPrefix("facts/") && !$0.hasSuffix("/sums") }
         == output.renditions.map { String($0.dropFirst("media/".count)) })
     for path in output.renditions {
       #expect(cache.bytes[String(path.dropFirst("media/".count))] == output.bytes[path], "\(path)")
@@ -124,7 +124,8 @@ struct OnlyOnceTests {
         "Content/gallery/trip/three.png", .bytes(Pictures.png(30, 30, painting: Pictures.plaid(9))))
       _ = try await site.buildCleanly()
     }
-    #expect(added.count == 6 + 1 && added.allSatisfy { cache.contains($0) }, "\(added)")
+    // And what is known of it, and the checksums.
+    #expect(added.count == 6 + 2 && added.allSatisfy { cache.contains($0) }, "\(added)")
 
     let wider = try await made {
       try site.write(
@@ -132,7 +133,9 @@ struct OnlyOnceTests {
       _ = try await site.buildCleanly()
     }
     // And the greatest width of what stands in where there was a greater one before.
-    #expect(wider.allSatisfy { $0.contains("200.") || $0.hasSuffix("/320.jpg") }, "\(wider)")
+    #expect(
+      wider.allSatisfy { $0.contains("200.") || $0.hasSuffix("/320.jpg") || $0.hasSuffix("/sums") },
+      "\(wider)")
     try site.write("Content/site.yaml", Self.configuration("{ \(Self.effort) }"))
     #expect(try await made { _ = try await site.buildCleanly() } == [])
 
@@ -151,7 +154,42 @@ struct OnlyOnceTests {
     expectSameBytes(try site.output, try await site.copyOfInputs().buildCleanly())
   }
 
-  /// Another picture's bytes, or bytes turned over, cannot be noticed without decoding, which a build does not do.
+  @Test(
+    "files of .mamushi/images whose bytes are not those that were made are made again, and never published",
+    arguments: ["cut", "other bytes", "another picture", "no checksums"])
+  func damagedFiles(how: String) async throws {
+    let site = try Site(Self.files)
+    let expected = try await site.buildCleanly()
+    let before = try cache(of: site)
+    let victims = before.files.filter { $0.hasSuffix("320.jpg") || $0.hasSuffix("320.webp") }
+    try #require(victims.count >= 2)
+    var changed = victims
+    for path in victims {
+      let bytes = try #require(before.bytes[path])
+      let url = ".mamushi/images/" + path
+      switch how {
+      case "cut": try site.write(url, .bytes([UInt8](bytes.prefix(bytes.count / 2))))
+      case "other bytes": try site.write(url, .bytes([UInt8](bytes.dropLast()) + [bytes.last == 0 ? 1 : 0]))
+      case "another picture":
+        try site.write(url, .bytes([UInt8](try #require(before.bytes[victims[0]])) + [0]))
+      default:
+        // As a version without checksums left it.
+        let folder = path.prefix { $0 != "/" }
+        try site.remove(".mamushi/images/\(folder)/sums")
+        changed = before.files.filter { !$0.hasPrefix("facts/") }
+      }
+      if how == "no checksums" { break }
+    }
+    // What stands in the output is not looked at again.
+    expectSameBytes(try await site.buildCleanly(), expected, "\(how):")
+    try site.remove("Output")
+    expectSameBytes(try await site.buildCleanly(), expected, "\(how), without output:")
+    let after = try cache(of: site)
+    #expect(after.bytes == before.bytes)
+    let again = changes(from: before, to: after)
+    #expect(Set(again).isSubset(of: changed) && again.contains(victims[0]), "\(again)")
+  }
+
   @Test(
     "whatever is gone from .mamushi/images, and whatever becomes of what is known, the output is that of a clean build",
     arguments: [

@@ -101,6 +101,14 @@ final class MemoryRenditions: RenditionStore {
     }
   }
 
+  func wholeFiles(_ names: [String], in folder: String) -> Set<String> {
+    self.names(in: folder).intersection(names)
+  }
+
+  func keep(_ bytes: [UInt8], as name: String, in folder: String) throws(FileFailure) {
+    try write(bytes, to: folder + "/" + name)
+  }
+
   func read(_ path: String) -> [UInt8]? { kept.withLock { $0[path] } }
 
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
