@@ -237,6 +237,13 @@ extension ContentEditor {
       destination: value.text, alternative: values.first { $0.argument.name == "alt" }?.text ?? "",
       attributes: attributes)
     guard case .markup(let text) = self.image(image, at: value.mark) else { return (nil, nil) }
+    let end = links.end(of: value.text, from: file, isImage: true)
+    if isShownByRenditionsAlone(end), let picture = end.picture {
+      let address =
+        addressing == .local
+        ? presentation.image(picture, alt: "", loading: .lazy).url : presentation.absoluteURL(picture)
+      return (address, HTML(text))
+    }
     return (address(value), HTML(text))
   }
 

@@ -128,7 +128,8 @@ struct ContentEditor: MarkdownEditor {
         return .keep
       }
       (route, suffix) = (target, rest)
-    case .attachment(let target, let rest): (route, suffix) = (attach(target), rest)
+    case .attachment(let target, let rest):
+      (route, suffix) = (isShownByRenditionsAlone(end) ? .file("") : attach(target), rest)
     case .outOfSite:
       report(.linkOutOfSite(destination: destination), at: mark)
       return .keep
@@ -153,6 +154,15 @@ struct ContentEditor: MarkdownEditor {
       of: picture, suffix: suffix, described: image, isFigure: isFigure, addressing: addressing)
     let text = take(markup).text
     return isFigure ? .figure(text) : .markup(text)
+  }
+
+  /// Whether a text shows a photo of the gallery whose own file the site does not offer. Pages and feeds then name only
+  /// its renditions.
+  func isShownByRenditionsAlone(_ end: LinkResolver.End) -> Bool {
+    guard case .attachment(let target, _) = end.resolution, target.isInside(ContentIndex.galleryFolder),
+      let content = end.picture?.content
+    else { return false }
+    return !presentation.configuration.galleryOriginals && !content.needsFile
   }
 
   /// Whether an image alone in its paragraph becomes a figure that replaces the paragraph.

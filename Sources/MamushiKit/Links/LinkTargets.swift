@@ -207,11 +207,23 @@ struct LinkTargets: Sendable {
     if let state = hidden[page] { return .hidden(state) }
     if exists || owner != nil, index.isPageSource(page) { return .unpublished }
     if exists, ContentIndex.isPublishable(target) {
+      if let state = state(ofAlbumWith: target) { return .hidden(state) }
       return .attachment(target, suffix: suffix)
     }
     let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
     return .missing(
       suggestion: WebAddress.completed(destination) ?? near ?? withSlashes(destination, in: file))
+  }
+
+  /// Returns why the album that a file lies in is left out; nil if it is not. A language without the album takes over
+  /// what others say.
+  private func state(ofAlbumWith file: SitePath) -> HiddenState? {
+    guard file.isInside(ContentIndex.galleryFolder) else { return nil }
+    let album = file.folder
+    if let state = hidden[album] { return state }
+    let others = languages.filter { $0.language != language }
+    if pages.route(of: album) != nil || others.contains(where: { $0.page(of: album) != nil }) { return nil }
+    return others.lazy.compactMap { $0.hidden[album] }.first
   }
 
   /// Returns a path with Windows separators in its correct form, if that leads somewhere.

@@ -10,19 +10,44 @@ final class PictureLibrary: Sendable {
   private let contents: PictureContents
   /// Pictures of `static/` that were found without a fault: thousands of articles can name one.
   private let shared = Mutex<[SharedPicture: Picture]>([:])
+  /// Whether the files of photos are published where other content shows them, in addition to their renditions.
+  private let publishesPhotos: Bool
+  /// The folders of albums that are left out.
+  private let draftFolders = Mutex<Set<SitePath>>([])
 
   /// - Parameter other: a library of the same build for another language, which shares what it examined.
-  init(index: ContentIndex, memos: FileMemos, examiner: PictureExaminer, sharing other: PictureLibrary? = nil)
-  {
+  init(
+    index: ContentIndex, memos: FileMemos, examiner: PictureExaminer, sharing other: PictureLibrary? = nil,
+    publishesPhotos: Bool = true
+  ) {
     self.index = index
     self.memos = memos
     self.examiner = examiner
+    self.publishesPhotos = publishesPhotos
     contents = other?.contents ?? PictureContents()
   }
 
   /// The same library for a later build, if no picture file has changed.
   func replacing(_ memos: FileMemos) -> PictureLibrary {
-    PictureLibrary(index: index, memos: memos, examiner: examiner)
+    let library = PictureLibrary(
+      index: index, memos: memos, examiner: examiner, publishesPhotos: publishesPhotos)
+    library.hidePhotos(in: draftFolders.withLock { $0 })
+    return library
+  }
+
+  /// From now on, content cannot name the photos in these folders, or in folders within.
+  func hidePhotos(in folders: Set<SitePath>) { draftFolders.withLock { $0 = folders } }
+
+  private func isHidden(_ file: SitePath) -> Bool {
+    if !file.isInside(ContentIndex.galleryFolder) { return false }
+    return draftFolders.withLock { drafts in
+      var folder = file.folder
+      while !drafts.isEmpty, folder.isInside(ContentIndex.galleryFolder) {
+        if drafts.contains(folder) { return true }
+        folder = folder.folder
+      }
+      return false
+    }
   }
 
   /// Returns the picture that `reference` names, published below `folder` unless it is a file of `static/`.
@@ -56,9 +81,15 @@ final class PictureLibrary: Sendable {
         Diagnostic(SiteProblem.missingPicture(path: path, suggestion: near), at: reference.location))
       return nil
     }
+    if isHidden(file) {
+      let problem = SiteProblem.linkToHidden(destination: path, state: HiddenState.draft.rawValue)
+      diagnostics.append(Diagnostic(problem, at: reference.location))
+      return nil
+    }
     return picture(
       file, outputPath: Self.outputPath(of: file, namedBy: reference.location.file, below: folder),
-      publishesFile: publishesFile, isNamed: true, into: &diagnostics)
+      publishesFile: publishesFile && (publishesPhotos || !file.isInside(ContentIndex.galleryFolder)),
+      isNamed: true, into: &diagnostics)
   }
 
   /// Returns the picture in an existing file.

@@ -35,6 +35,12 @@ struct SiteLoader: Sendable {
     let content = ContentFolder(
       index: index, language: setup.language, memos: memos, documents: services.documents, pictures: pictures,
       takesHeadingTitles: configuration.markdown.headingTitles)
+    // Albums come first: no other content shows photos of drafts.
+    let albums = ReadAlbums(
+      PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals))
+    if !options.policy.includesDrafts {
+      pictures.hidePhotos(in: albums.draftFolders(besides: first?.gallery))
+    }
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
       items: items.items(in: setup.language, of: setup.languages),
@@ -84,9 +90,8 @@ struct SiteLoader: Sendable {
       )
       .value(into: &diagnostics)
     let gallery = GalleryInteractor(
-      repositories: [
-        PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals), sources,
-      ], files: files, includesDrafts: options.policy.includesDrafts, first: first?.gallery
+      repositories: [albums, sources], files: files, includesDrafts: options.policy.includesDrafts,
+      first: first?.gallery
     ).load().value(into: &diagnostics)
     let guidance = GuidanceInteractor(
       repository: MarkdownGuidanceRepository(content: content),
@@ -134,7 +139,8 @@ struct SiteLoader: Sendable {
       index: index, memos: memos,
       examiner: PictureExaminer(
         processor: services.images, store: services.renditions, plan: plan,
-        fingerprinter: services.memory.fingerprinter), sharing: first?.pictures)
+        fingerprinter: services.memory.fingerprinter), sharing: first?.pictures,
+      publishesPhotos: setup.configuration.galleryOriginals)
     let photos = PhotoFolderRepository.pictureFiles(in: index).filter { !pictures.isKnown($0) }
     let media = Set(remote.outcomes.flatMap { $0.media.values.filter { $0.state == .kept } }).sorted {
       $0.file < $1.file

@@ -19,16 +19,45 @@ struct AlbumDraftTests {
     let result = try await site.build("--all")
     #expect(result.exitCode == 0)
     let told = result.lines.filter { $0.contains("[LinkToHidden]") }
-    #expect(told.count == 4, "\(result.messages)")
-    #expect(result.messages.contains(" 4 warnings. Left out: 2 drafts."), "\(result.messages)")
+    #expect(told.count == 5, "\(result.messages)")
+    #expect(result.messages.contains(" 5 warnings. Left out: 2 drafts."), "\(result.messages)")
     let output = try site.output
     #expect(!output.files.contains { $0.contains("gallery/kyoto") })
     #expect(output.contains("gallery/osaka/c/index.html"))
     for page in ["gallery/index.html", "sitemap.xml"] {
       #expect(!(try output.text(page)).contains("gallery/kyoto"))
     }
-    // The picture is the article's as well.
-    #expect(try output.text("articles/a/index.html").contains("alt=\"Kyoto\""))
+    // Of its picture, what it shows stays, in words.
+    let page = try output.text("articles/a/index.html")
+    #expect(!page.contains("alt=\"Kyoto\"") && page.contains("<p>Kyoto</p>"))
+    #expect(!output.files.contains { $0.hasPrefix("articles/a/") && $0.hasSuffix(".png") })
+  }
+
+  @Test("no other content shows its photos, which is told")
+  func photos() async throws {
+    let site = try Site([
+      "Content/gallery/dr/album.md": "---\ntitle: Draft\ndraft: true\n---\n",
+      "Content/gallery/dr/private.png": Pictures.png(),
+      "Content/articles/n.md": article(
+        "N", "thumbnail: ../gallery/dr/private.png", body: "![my picture](../gallery/dr/private.png)"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let told = result.lines.filter { $0.contains("[LinkToHidden]") }
+    #expect(told.count == 2, "\(result.messages)")
+    #expect(told.allSatisfy { $0.contains("'../gallery/dr/private.png' is left out: its target is a draft") })
+    let output = try site.output
+    #expect(!output.files.contains { $0.contains("private") || $0.hasPrefix("media/") })
+    #expect(try output.text("articles/n/index.html").contains("<p>my picture</p>"))
+
+    let drafts = try await site.buildCleanly("--drafts")
+    #expect(drafts.files.contains { $0.hasPrefix("media/") })
+    #expect(try drafts.text("articles/n/index.html").contains("alt=\"my picture\""))
+    try site.write("Content/gallery/dr/album.md", "---\ntitle: Draft\n---\n")
+    let published = try await site.buildCleanly()
+    // Pages show what is made of it; nothing names the file itself.
+    #expect(!published.files.contains { $0.hasSuffix("private.png") })
+    expectSameBytes(published, try await site.copyOfInputs().buildCleanly())
   }
 
   @Test("with --drafts it is shown with a mark, and not to search engines")

@@ -98,6 +98,56 @@ struct PicturePublishingTests {
     #expect(files["gallery/g/moving/moving.gif"] != nil && files["gallery/g/x/x.svg"] != nil)
   }
 
+  /// Pages and feeds name only what is made of them; a link names the file itself.
+  @Test(arguments: [false, true])
+  func photosThatTextsShow(originals: Bool) async {
+    let files = await files([
+      "site.yaml": "title: x\nbaseURL: https://example.com/\ngallery: { originals: \(originals) }\n",
+      "gallery/g/one.jpg": "9x8", "gallery/g/two.jpg": "9x7", "gallery/g/three.jpg": "9x6",
+      "gallery/g/moving.gif": "8x6 animated",
+      "gallery/g/album.md": "---\ntitle: G\n---\n![one](one.jpg)",
+      "articles/a.md":
+        "---\ntitle: A\nthumbnail: ../gallery/g/two.jpg\n---\n![one](../gallery/g/one.jpg) "
+        + "[three](../gallery/g/three.jpg) ![moving](../gallery/g/moving.gif)",
+    ])
+    let published = files.keys.filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".gif") }.sorted()
+    let ofArticle = published.filter { $0.hasPrefix("articles/") }
+    let others = published.filter { !$0.hasPrefix("articles/") }
+    if originals {
+      #expect(
+        ofArticle == [
+          "articles/a/moving.gif", "articles/a/one.jpg", "articles/a/three.jpg", "articles/a/two.jpg",
+        ])
+      #expect(others.contains("gallery/g/one.jpg") && others.contains("gallery/g/one/one.jpg"))
+    } else {
+      #expect(ofArticle == ["articles/a/moving.gif", "articles/a/three.jpg"])
+      #expect(others == ["gallery/g/moving/moving.gif"])
+    }
+  }
+
+  @Test func photosOfDraftsAreShownNowhere() async {
+    var site = TestSite([
+      "gallery/dr/album.md": "---\ntitle: D\ndraft: true\n---\n", "gallery/dr/p.jpg": "9x8",
+      "gallery/dr/in/q.jpg": "9x7",
+      "articles/a.md":
+        "---\ntitle: A\nthumbnail: ../gallery/dr/in/q.jpg\n---\n![p](../gallery/dr/p.jpg) [q](../gallery/dr/in/q.jpg)",
+    ])
+    let output = MemoryOutput()
+    site.output = output
+    for _ in 0..<2 {
+      let report = await site.build()
+      #expect(report.failure == nil)
+      #expect(report.diagnostics.map(\.id) == ["LinkToHidden", "LinkToHidden", "LinkToHidden"])
+    }
+    #expect(!output.files.keys.contains { $0.hasSuffix(".jpg") || $0.hasPrefix("media/") })
+    // Published, it is as any other.
+    site.files.files["Content/gallery/dr/album.md"] = Array("---\ntitle: D\n---\n".utf8)
+    let report = await site.build()
+    #expect(report.failure == nil && report.diagnostics == [])
+    #expect(output.files["articles/a/q.jpg"] != nil && output.files["articles/a/p.jpg"] == nil)
+    #expect(output.files.keys.contains { $0.hasPrefix("media/") })
+  }
+
   @Test func whereTheyAreNoLongerOfferedTheyAreRemoved() async {
     var site = TestSite(Self.gallery)
     let output = MemoryOutput()
