@@ -12,6 +12,8 @@ enum FrontMatterProblem: Problem {
   /// A key of another generator that contradicts a known key.
   case overruledKey(key: String, by: String, line: Int)
   case keyOfArticles(key: String, meaning: String, kind: String)
+  /// A photo cannot be hidden by its text.
+  case photoNotHidden(key: String)
   case partsLeftOut(key: String, taken: String, rest: [String])
   case authorParts(key: String, rest: [String])
   case splitText(key: String, parts: [String])
@@ -64,7 +66,7 @@ enum FrontMatterProblem: Problem {
       .emptyTitle:
       .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear,
-      .neverShown, .updatedBeforeDate:
+      .neverShown, .updatedBeforeDate, .photoNotHidden:
       .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
@@ -76,6 +78,7 @@ enum FrontMatterProblem: Problem {
     case .mathKey: Self.mathID
     case .overruledKey: "OverruledKey"
     case .keyOfArticles: "KeyOfArticles"
+    case .photoNotHidden: "PhotoNotHidden"
     case .partsLeftOut, .authorParts: "PartsLeftOut"
     case .splitText: "SplitText"
     case .nameWithSpaces: "NameWithSpaces"
@@ -98,6 +101,7 @@ enum FrontMatterProblem: Problem {
     case .mathKey(let key): "the key '\(key)' does nothing: formulas are off"
     case .overruledKey(let key, let ours, _): "'\(key)' differs from '\(ours)', which is used"
     case .keyOfArticles(let key, _, let kind): "'\(key)' does nothing in \(kind)"
+    case .photoNotHidden(let key): "'\(key)' does not hide a photo: it is public unless its album is a draft"
     case .partsLeftOut(let key, let taken, let rest):
       "only '\(taken)' of '\(key)' is used, not \(Self.list(rest))"
     case .authorParts(let key, let rest): "only the name in '\(key)' is used, not \(Self.list(rest))"
@@ -134,6 +138,8 @@ enum FrontMatterProblem: Problem {
       "remove 'language', or keep only one of this file and '\(name)'"
     case .overruledKey(let key, let ours, let line): "remove '\(key)'; '\(ours)' is on line \(line)"
     case .keyOfArticles(_, _, let kind): "remove it; articles have this key, but \(kind) does not"
+    case .photoNotHidden:
+      "move the photo out of 'Content/gallery', or into an album whose 'album.md' says 'draft: true'"
     case .partsLeftOut: "move the rest below 'params' if one of your templates shows it"
     case .authorParts: "describe the author once, in 'Content/data/authors.yaml'"
     case .splitText(let key, let parts): "write '\(key): \(YAMLText.list(parts.prefix(3)))'"

@@ -71,7 +71,10 @@ extension PhotoFolderRepository {
     text.body = document.body
     var values = ValueDecoder(file: file)
     let entries = values.frontMatter(document.entries, known: SidecarText.keys)
-    values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "the text of a photo")
+    let hiding = entries.own.filter(\.hidesArticles)
+    for entry in hiding { values.report(.photoNotHidden(key: entry.key), at: entry.keyMark) }
+    values.reportKeysOfArticles(
+      entries.own.filter { !$0.hidesArticles }, known: ArticleDecoder.knownKeys, in: "the text of a photo")
     for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
@@ -80,6 +83,19 @@ extension PhotoFolderRepository {
     }
     diagnostics += values.diagnostics
     return text
+  }
+}
+
+extension Node.Entry {
+  /// Whether it makes an article a draft, in the words of this or another generator.
+  fileprivate var hidesArticles: Bool {
+    guard case .key(_, let form)? = FrontMatterKey.meaning(of: key, among: ["draft"]) else { return false }
+    return switch (form, value.value) {
+    case (.opposite, .bool(let flag)): !flag
+    case (.state, .string(let state)): state.lowercased() == "draft"
+    case (_, .bool(let flag)): flag
+    default: false
+    }
   }
 }
 

@@ -106,6 +106,21 @@ struct PhotoTextTests {
       "2:1: warning: the key 'titel' is unknown, but similar to 'title'; "
         + "write 'title', or rename it if it is your own parameter [NearKnownKey]"
     ),
+    (
+      "draft: true",
+      "2:1: warning: 'draft' does not hide a photo: it is public unless its album is a draft; move the photo out of "
+        + "'Content/gallery', or into an album whose 'album.md' says 'draft: true' [PhotoNotHidden]"
+    ),
+    (
+      "published: false",
+      "2:1: warning: 'published' does not hide a photo: it is public unless its album is a draft; move the photo out "
+        + "of 'Content/gallery', or into an album whose 'album.md' says 'draft: true' [PhotoNotHidden]"
+    ),
+    (
+      "draft: false",
+      "2:1: note: 'draft' does nothing in the text of a photo; remove it; articles have this key, but the text of a "
+        + "photo does not [KeyOfArticles]"
+    ),
     ("title: [x]", "2:8: error: 'title' must be text, not a list; write text [WrongType]"),
   ])
   func messages(text: String, message: String) {
