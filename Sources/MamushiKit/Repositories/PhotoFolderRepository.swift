@@ -109,14 +109,16 @@ struct PhotoFolderRepository: AlbumRepository {
 
   /// Sorts the photos that the album lists first, then the others.
   private func sorted(_ photos: [GalleryPhoto], by text: AlbumText) -> [GalleryPhoto] {
-    let placed = photos.map { photo in
+    let names = CollationOrder.ranks(of: photos.map { String($0.file.stem) })
+    let placed = zip(photos, names).map { photo, name in
       (
         photo: photo, place: text.photos[photo.file]?.place ?? .max,
-        order: text.sorting == .date ? photo.takenAt?.order ?? .max : 0
+        order: text.sorting == .date ? photo.takenAt?.order ?? .max : 0, name: name
       )
     }
-    return placed.sorted { ($0.place, $0.order, $0.photo.file) < ($1.place, $1.order, $1.photo.file) }
-      .map(\.photo)
+    return placed.sorted {
+      ($0.place, $0.order, $0.name, $0.photo.file) < ($1.place, $1.order, $1.name, $1.photo.file)
+    }.map(\.photo)
   }
 
   /// Returns the slugs of a folder's path below `gallery/`. Faulty slugs of the folders above are reported with those

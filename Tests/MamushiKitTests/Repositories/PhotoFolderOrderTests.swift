@@ -43,6 +43,20 @@ struct PhotoFolderOrderTests {
     #expect(load("title: x", files).slugs == ["a", "b"])
   }
 
+  /// As people count, and without regard to case.
+  @Test(arguments: ["sort: name", "title: x"])
+  func numbersInNamesCount(album: String) {
+    let names = [
+      "img10.jpg", "IMG3.jpg", "img2.png", "img1.jpg", "Zoo.jpg", "apple.jpg", "img.jpg", "img-2.jpg",
+    ]
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "1x1") })
+    let photos = load(album, files).album?.photos ?? []
+    #expect(
+      photos.map { String($0.file.stem) } == [
+        "apple", "img", "img-2", "img1", "img2", "IMG3", "img10", "Zoo",
+      ])
+  }
+
   @Test(arguments: [
     (
       "sort: size",

@@ -20,7 +20,7 @@ struct GalleryInteractor: Sendable {
     self.first = first
   }
 
-  /// Returns the albums by `order`, then by path, without drafts and albums that have nothing to show.
+  /// Returns the albums by `order`, then by path (2 before 10), without drafts and albums that have nothing to show.
   func load() -> Loaded<Gallery> {
     var albums: [Album] = []
     var diagnostics: [Diagnostic] = []
@@ -40,7 +40,10 @@ struct GalleryInteractor: Sendable {
       while !path.isEmpty, needed.insert(String(path)).inserted { path = Album.parent(of: path) }
     }
     let shown = albums.filter { needed.contains($0.path) }
-    var sorted = shown.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) }
+    let ranks = CollationOrder.ranks(of: shown.map(\.path))
+    var sorted = shown.indices.sorted {
+      (shown[$0].order ?? .max, ranks[$0], $0) < (shown[$1].order ?? .max, ranks[$1], $1)
+    }.map { shown[$0] }
     lendCovers(to: &sorted)
     return Loaded(Gallery(albums: sorted, drafts: drafts), diagnostics)
   }

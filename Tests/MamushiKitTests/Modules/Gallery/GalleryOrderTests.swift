@@ -45,6 +45,14 @@ struct GalleryOrderTests {
     #expect(first.head.image?.outputPath == "new.jpg")
   }
 
+  @Test func numbersInPathsCount() {
+    let paths = ["album-10", "album-2", "b", "album-1", "album-2/x10", "album-2/x9"]
+    let albums = gallery(
+      paths.map { Self.album($0, [Self.photo("p")]) } + [Self.album("z", [Self.photo("p")], order: 1)])
+    #expect(
+      albums.albums.map(\.path) == ["z", "album-1", "album-2", "album-2/x9", "album-2/x10", "album-10", "b"])
+  }
+
   private var nested: Gallery {
     gallery([
       Self.album("trip"), Self.album("trip/kyoto"), Self.album("trip/kyoto/b", [Self.photo("pb")]),
