@@ -45,9 +45,26 @@ extension ContentEditor {
     case .hidden:
       report(SiteProblem.linkToHidden(destination: path, state: HiddenState.draft.rawValue), at: mark)
     case .missing(let suggestion):
-      report(SiteProblem.unknownAlbum(path: path, suggestion: suggestion), at: mark)
+      if let problem = absence(ofAlbum: path) {
+        report(problem, at: mark)
+      } else {
+        report(SiteProblem.unknownAlbum(path: path, suggestion: suggestion), at: mark)
+      }
     }
     return nil
+  }
+
+  /// Returns why a folder of the gallery is no album in this language; nil if there is no such folder.
+  private func absence(ofAlbum path: String) -> ShortcodeProblem? {
+    let (index, language) = (links.targets.index, links.targets.language)
+    let found = index.gallery.first { $0.isFolder && PhotoFolderRepository.slugs(of: $0.path) == path }
+    guard let folder = found?.path else { return nil }
+    let hasPhotos = PhotoFolderRepository.pictureFiles(in: index).contains { $0.isInside(folder) }
+    if !hasPhotos { return .albumWithoutContent(path: path, folder: folder) }
+    // In the first language each folder with photos is an album; if this one is not, its faults are told.
+    if language.isFirst { return nil }
+    let file = LanguageFiles.path(ofName: folder.appending("album.md"), in: language)
+    return .albumOfOtherLanguage(path: path, tag: language.tag, file: file)
   }
 
   mutating func newestArticles(_ selection: NewestArticles.Selection, at mark: Mark) -> [ShownArticleModel] {

@@ -19,6 +19,10 @@ enum ShortcodeProblem: Problem {
   case unknownTerm(kind: String, name: String, suggestion: String?)
   /// An album whose photos are all in albums within it, if there are any.
   case emptyAlbum(path: String)
+  /// - Parameter file: the text by which the language would have the album.
+  case albumOfOtherLanguage(path: String, tag: String, file: SitePath)
+  /// A folder that is no album, since there is nothing in it to show.
+  case albumWithoutContent(path: String, folder: SitePath)
   // Templates
   case invalidDeclaration(text: String)
   /// - Parameter words: what follows `;`, such as `body`.
@@ -48,6 +52,7 @@ enum ShortcodeProblem: Problem {
     case .uselessBody: "UselessBody"
     case .unknownTerm: "UnknownTerm"
     case .emptyAlbum: "EmptyAlbum"
+    case .albumOfOtherLanguage, .albumWithoutContent: "UnknownAlbum"
     case .invalidDeclaration, .commaBetweenWords, .uncountableDeclaration, .repeatedDeclaration,
       .reservedName:
       "InvalidDeclaration"
@@ -67,6 +72,10 @@ enum ShortcodeProblem: Problem {
     case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .emptyAlbum(let path): "the album '\(path)' has no photos of its own, so none is shown"
+    case .albumOfOtherLanguage(let path, let tag, _):
+      "the album '\(path)' exists, but not in the language '\(tag)'"
+    case .albumWithoutContent(let path, let folder):
+      "there is no album '\(path)', since its folder '\(folder)' has no photos"
     case .invalidDeclaration(let text): "'\(text)' does not declare an argument"
     case .commaBetweenWords: "words after ';' are separated by ';', not by ','"
     case .uncountableDeclaration(let value):
@@ -102,6 +111,8 @@ enum ShortcodeProblem: Problem {
       "write the path of a folder that has a list; 'articles: { sections: true }' in site.yaml gives folders lists"
     case .unknownTerm(_, _, nil): "write the name of one that articles have"
     case .emptyAlbum: "name an album that has photos, or remove the call"
+    case .albumOfOtherLanguage(_, _, let file): "add '\(file)', its text in that language"
+    case .albumWithoutContent: "put photos into the folder, or a text: 'album.md'"
     case .uselessBody(let shortcode, let isInline):
       "remove \(isInline ? "" : "the line ")'{{< /\(shortcode) >}}'"
     case .invalidDeclaration:

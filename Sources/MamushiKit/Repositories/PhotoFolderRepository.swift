@@ -152,6 +152,12 @@ struct PhotoFolderRepository: AlbumRepository {
     )
   }
 
+  /// The path of the album in a folder, if its names make slugs.
+  static func slugs(of folder: SitePath) -> String {
+    folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1).split(separator: "/")
+      .map { Slug.make(from: $0) }.joined(separator: "/")
+  }
+
   /// Makes a title of a file name: `night-market_02` becomes "night market 02".
   static func title(ofName name: String) -> String {
     name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")

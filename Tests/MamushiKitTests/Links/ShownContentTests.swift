@@ -23,12 +23,14 @@ struct ShownContentTests {
       folder: SitePath("Content/gallery/" + path))
   }
 
-  private func editor(addressing: Addressing = .local) -> ContentEditor {
-    let memory = MemoryFiles()
+  private func editor(
+    addressing: Addressing = .local, _ files: [String: String] = [:], in pages: SiteLanguage = language
+  ) -> ContentEditor {
+    let memory = MemoryFiles(files)
     return ContentEditor(
       file: SitePath("Content/articles/a.md"), page: .article(slug: "slug"),
       links: LinkResolver(
-        targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
+        targets: LinkTargets(index: memory.index, language: pages), pictures: memory.pictures,
         albums: Self.albums, ranking: Self.ranking),
       parts: textParts(presentation()), addressing: addressing)
   }
@@ -123,6 +125,30 @@ struct ShownContentTests {
     #expect(editor.diagnostics.map(\.id) == ["EmptyAlbum"])
     _ = editor.shownAlbum("kyoto", limit: 0, at: mark)
     #expect(editor.diagnostics.count == 1)
+  }
+
+  @Test("of a folder that is no album, it is said why")
+  func foldersThatAreNoAlbums() {
+    let files = ["Content/gallery/Nara/a.jpg": "1x1", "Content/gallery/Empty one/notes.txt": "x"]
+    let place = "Content/articles/a.md:2:4: error: "
+    let ofNone =
+      place + "there is no album 'empty-one', since its folder 'Content/gallery/Empty one' has no photos; "
+      + "put photos into the folder, or a text: 'album.md' [UnknownAlbum]"
+    let unknown =
+      place + "there is no album 'other'; write an album's address below /gallery/, such as "
+      + "'kyoto/spring' [UnknownAlbum]"
+
+    var english = editor(files, in: SiteLanguage(tag: "en", pathPrefix: "en/"))
+    for path in ["nara", "empty-one", "other"] { _ = english.shownAlbum(path, limit: 0, at: mark) }
+    #expect(
+      lines(english.diagnostics) == [
+        place + "the album 'nara' exists, but not in the language 'en'; "
+          + "add 'Content/gallery/Nara/album.en.md', its text in that language [UnknownAlbum]",
+        ofNone, unknown,
+      ])
+    var first = editor(files)
+    for path in ["empty-one", "other"] { _ = first.shownAlbum(path, limit: 0, at: mark) }
+    #expect(lines(first.diagnostics) == [ofNone, unknown])
   }
 
   @Test func whatIsNotThere() {
