@@ -25,6 +25,7 @@ enum CommandProblem: Problem {
   case missingTitle(kind: String)
   case emptyAddress(text: String)
   case reservedAddress(slug: String)
+  case pathOfArticle(slug: String, suggestion: String)
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
   /// The site is not in the language that a new text is to have.
@@ -75,6 +76,7 @@ enum CommandProblem: Problem {
     case .missingTitle: "MissingTitle"
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
+    case .pathOfArticle: "PathOfArticle"
     case .takenAddress, .ownAddress: "TakenAddress"
     case .unknownSiteLanguage: "UnknownSiteLanguage"
     case .fileThere, .workflowThere: "FileThere"
@@ -116,6 +118,7 @@ enum CommandProblem: Problem {
     case .missingTitle(let kind): "the new \(kind) has no title"
     case .emptyAddress(let text): "'\(text)' has no letter or digit to make an address from"
     case .reservedAddress(let slug): "the address '\(slug)' is reserved for the site's own pages"
+    case .pathOfArticle(let slug, _): "'\(slug)' has several parts, but a slug of an article has one"
     case .takenAddress(let path): "'\(path)' already has this address"
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
     case .unknownSiteLanguage(let tag, _): "the site is not in the language '\(tag)'"
@@ -160,6 +163,8 @@ enum CommandProblem: Problem {
     case .missingTitle(let kind):
       "write: mamushi new \(kind) \"Title\"; for a folder of that name: mamushi new ./\(kind)"
     case .emptyAddress, .reservedAddress: "choose one: --slug NAME"
+    case .pathOfArticle(_, let last):
+      "write --slug \(last); 'permalinks' in site.yaml decides what comes before it"
     case .takenAddress: "edit that file, or choose another address: --slug NAME"
     case .ownAddress("/articles/", _), .ownAddress("/gallery/", _), .ownAddress("/guidance/", _):
       "choose another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"

@@ -63,6 +63,7 @@ struct ContentCommand {
       return Exit.configuration
     case .emptySlug: problem = .emptyAddress(text: slug ?? title)
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
+    case .pathOfArticle(let slug, let last): problem = .pathOfArticle(slug: slug, suggestion: last)
     case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
     case .unknownLanguage(let tag, let known): problem = .unknownSiteLanguage(tag: tag, known: known)
     case .taken(let file): problem = .takenAddress(path: common.shownPath(of: file))

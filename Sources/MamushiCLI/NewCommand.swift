@@ -21,6 +21,7 @@ struct NewCommand: AsyncParsableCommand {
 
       In a site with several languages, --language says which one a new text is in. If another language has a text of \
       that name, the new one is placed beside it and is its translation; --slug gives the name where the title does not.
+      A page and an album can lie below another one: --slug about/team.
 
       A new template is a copy of one of the theme's files, which it replaces. Without a name, the command lists all files. \
       'strings/sv' begins the theme's words in that language, for you to translate.
@@ -35,6 +36,7 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new article "Kyoto at night" --slug kyoto-night --language en   its translation
         mamushi new page "About us" --site ~/mysite
         mamushi new album "Night market"
+        mamushi new album "In spring" --slug kyoto/spring
         mamushi new template Shared/footer
         mamushi new template strings/sv
         mamushi new ./article       a site in a folder of that name

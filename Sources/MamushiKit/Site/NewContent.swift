@@ -12,6 +12,8 @@ package struct NewContent: Sendable {
     /// The title has no letter or digit to make an address of.
     case emptySlug
     case reservedSlug(String)
+    /// The address of an article has one part.
+    case pathOfArticle(String, suggestion: String)
     /// The address belongs to a page that the site has, or may have, by itself.
     case ownAddress(path: String, page: String)
     /// The file exists, or another one with the same address.
@@ -58,14 +60,17 @@ package struct ContentCreation: Sendable {
     let errors = configured.diagnostics.filter(\.isError)
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
     let versions = try TextVersions(tag, of: configuration.languages)
-    // A page may be below another one: `about/team`.
-    let parts = kind == .page ? Self.path(slug ?? title) : nil
-    let folders = parts?.dropLast() ?? []
+    // A page may be below another one, and an album in another one: `about/team`.
+    let parts = try Self.parts(of: kind, title: title, slug: slug)
+    let folders = parts.map { Array($0.dropLast()) } ?? []
     let title = slug == nil ? parts?.last ?? title : title
     let slug = Self.withoutLanguage(
       parts?.last ?? Slug.make(from: slug ?? title), configuration.languages)
     if slug.isEmpty { throw .emptySlug }
     if Slug.reserved.contains(slug) || Self.folderTexts.contains(slug) { throw .reservedSlug(slug) }
+    if kind == .album, let reserved = folders.first(where: { Slug.reserved.contains($0) }) {
+      throw .reservedSlug(reserved)
+    }
 
     let date = CivilTime(now, offset: configuration.zone.offset(at: now))
     let place =
@@ -73,7 +78,7 @@ package struct ContentCreation: Sendable {
       case .article:
         try articlePlace(slug, date, permalink: configuration.articlePermalink, versions)
       case .page: try pagePlace(slug, in: folders, versions)
-      case .album: try albumPlace(slug, versions)
+      case .album: try albumPlace(folders + [slug], versions)
       }
     var matter = NewFrontMatter(title: title, isJapanese: LanguageTag.isJapanese(versions.language.tag))
     // The date at the beginning of a file name is not part of the address.
@@ -137,6 +142,19 @@ package struct ContentCreation: Sendable {
     return Place(name: name, original: original?.file)
   }
 
+  /// Returns the parts of an address with several; nil if it has one.
+  private static func parts(
+    of kind: NewContent.Kind, title: String, slug: String?
+  ) throws(NewContent.Fault) -> [String]? {
+    // A slash in a title is seldom meant as one of an address.
+    guard let slug else { return kind == .article ? nil : path(title) }
+    let parts = slug.split(separator: "/").map { Slug.make(from: $0) }
+    guard parts.count > 1, let last = parts.last else { return nil }
+    if parts.contains(where: \.isEmpty) { throw .emptySlug }
+    if kind == .article { throw .pathOfArticle(slug, suggestion: last) }
+    return parts
+  }
+
   /// Splits a path of slugs into its parts; nil if the text is no such path.
   private static func path(_ text: String) -> [String]? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -161,13 +179,15 @@ package struct ContentCreation: Sendable {
   }
 
   /// An album's folder may already exist without a text, with photos alone.
-  private func albumPlace(_ slug: String, _ versions: TextVersions) throws(NewContent.Fault) -> Place {
-    let root = ContentIndex.galleryFolder
-    let listing = services.files.listing(of: root)
-    let folder =
+  ///
+  /// - Parameter slugs: that of the album, after those of the albums around it.
+  private func albumPlace(_ slugs: [String], _ versions: TextVersions) throws(NewContent.Fault) -> Place {
+    let listing = services.files.listing(of: ContentIndex.galleryFolder)
+    let folder = slugs.reduce(ContentIndex.galleryFolder) { parent, slug in
       listing.entries.first {
-        $0.isFolder && $0.path.folder == root && Slug.make(from: $0.path.name) == slug
-      }?.path ?? root.appending(slug)
+        $0.isFolder && $0.path.folder == parent && Slug.make(from: $0.path.name) == slug
+      }?.path ?? parent.appending(slug)
+    }
     let names = SitePath.markdownSuffixes.map { folder.appending("album" + $0) }
     return try place(
       versions.texts(in: listing).filter { names.contains($0.name) }, or: folder.appending("album.md"))
