@@ -117,11 +117,14 @@ struct ContentEditor: MarkdownEditor {
     switch end.resolution {
     case .external:
       // Addresses of other schemes are left to the parser, which drops dangerous ones.
-      guard isFigure, WebAddress.isAbsolute(destination) || destination.hasPrefix("//") else { return .keep }
+      guard isFigure || image.attributes.percentWidth != nil,
+        WebAddress.isAbsolute(destination) || destination.hasPrefix("//")
+      else { return .keep }
       let elsewhere = Picture(url: destination, size: nil)
-      return .figure(
-        take(parts.image(of: elsewhere, suffix: "", described: image, isFigure: true, addressing: addressing))
-          .text)
+      let markup = parts.image(
+        of: elsewhere, suffix: "", described: image, isFigure: isFigure, addressing: addressing)
+      let text = take(markup).text
+      return isFigure ? .figure(text) : .markup(text)
     case .route(let target, let rest):
       guard end.image != nil else {
         report(.missingPicture(path: destination, suggestion: nil), at: mark)

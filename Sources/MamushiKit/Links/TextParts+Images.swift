@@ -53,7 +53,7 @@ struct TextImageModel: RecordModel {
     .text("displayWidth") { $0.displayWidth.map { String($0) } },
     .text("percent") { $0.description.attributes.percentWidth },
     .text("id") { $0.description.attributes.id },
-    .text("class") { $0.description.attributes.classText },
+    .text("class") { $0.description.attributes.sizedClassText },
     .text("lang") { $0.description.attributes.language },
     .flag("alone") { $0.isOnPage && !$0.isFigure && $0.description.isAlone },
     .flag("onPage") { $0.isOnPage },
@@ -72,7 +72,24 @@ extension MarkdownAttributes {
   fileprivate var hasPixelHeight: Bool { height.flatMap { Int($0) } != nil }
 
   /// The width in per cent of the text's; nil if it is not set so.
-  fileprivate var percentWidth: String? { width.flatMap { $0.hasSuffix("%") ? $0 : nil } }
+  var percentWidth: String? { width.flatMap { $0.hasSuffix("%") ? $0 : nil } }
+
+  /// The classes of a picture or film, with those by which the theme gives it its width in per cent: `part tens-3 ones-5`.
+  /// HTML has no attribute for that, and the policies of hosts may forbid styles in attributes.
+  var sizedClassText: String? {
+    guard let percent = percentWidth.flatMap({ Int($0.dropLast()) }) else { return classText }
+    var names = classes + ["part"]
+    if percent >= 10 { names.append("tens-\(min(percent, 100) / 10)") }
+    if percent < 100, percent % 10 > 0 { names.append("ones-\(percent % 10)") }
+    return names.joined(separator: " ")
+  }
+
+  /// The sides in pixels, for attributes of HTML.
+  var pixelSides: (width: String?, height: String?) {
+    (width.flatMap(Self.pixels), height.flatMap(Self.pixels))
+  }
+
+  private static func pixels(_ length: String) -> String? { length.hasSuffix("%") ? nil : length }
 
   /// Nil unless both sides are set.
   fileprivate var pixelSize: Picture.Size? {

@@ -63,8 +63,8 @@ struct PlayerModel: RecordModel {
     .flag("figure") { $0.isFigure },
     .text("caption") { $0.description.title.isEmpty ? nil : $0.description.title },
     .text("id") { $0.description.attributes.id },
-    .text("class") { $0.description.attributes.classText },
+    .text("class") { $0.description.attributes.sizedClassText },
     .text("lang") { $0.description.attributes.language },
-    .text("width") { $0.description.attributes.width },
-    .text("height") { $0.description.attributes.height })
+    .text("width") { $0.description.attributes.pixelSides.width },
+    .text("height") { $0.description.attributes.pixelSides.height })
 }

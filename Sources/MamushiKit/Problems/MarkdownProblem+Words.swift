@@ -126,7 +126,7 @@ extension MarkdownProblem: Problem {
     case .unknownAttribute("toc"): "write '[TOC]' on a line of its own, in place of the list"
     case .unknownAttribute("lang"): "write a language tag, such as 'en'"
     case .unknownAttribute(let name) where Self.attributesWithValues.contains(name):
-      "write a number of pixels, such as '400', or a percentage, such as '50%'"
+      "write a number of pixels, such as '400', or a percentage of at most 100, such as '50%'"
     case .unknownAttribute:
       "use only '#id', '.class', 'width' and 'height' (in pixels or per cent), and 'lang'"
     case .duplicateID: "give one of the two another id"

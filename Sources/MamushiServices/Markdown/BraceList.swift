@@ -138,14 +138,15 @@ struct BraceList {
     String(decoding: SmartPunctuation.dashes.undone(bytes), as: UTF8.self)
   }
 
-  /// Parses `400`, `400px` and `50%`.
+  /// Parses `400`, `400px` and `50%`. Nothing is shown at 0, and nothing is wider than all there is.
   private static func length(_ value: ArraySlice<UInt8>) -> String? {
     let digits = value.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...5).contains(digits.count) else { return nil }
-    let number = String(decoding: digits, as: UTF8.self)
+    guard let amount = Int(String(decoding: digits, as: UTF8.self)), amount > 0 else { return nil }
+    let number = String(amount)
     switch String(decoding: value[digits.endIndex...], as: UTF8.self) {
     case "", "px": return number
-    case "%": return number + "%"
+    case "%": return amount <= 100 ? number + "%" : nil
     default: return nil
     }
   }

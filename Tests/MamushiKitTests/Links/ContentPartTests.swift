@@ -73,6 +73,17 @@ struct ContentPartTests {
     #expect(editor.diagnostics.isEmpty)
   }
 
+  @Test func aShareOfTheTextForAPictureOfAnotherSite() {
+    var editor = editor(showing: ["url", "class"])
+    var attributes = MarkdownAttributes()
+    attributes.width = "50%"
+    let image = MarkdownImage(
+      destination: "https://a.example/b.jpg", alternative: "A", title: "", attributes: attributes)
+    #expect(
+      text(editor.image(image, at: mark))
+        == "inline Shared/text-image url=https://a.example/b.jpg class=part tens-5")
+  }
+
   @Test func aFilmBesideTheText() {
     var editor = editor(showing: ["url", "label", "caption"], files: ["Content/articles/film.mp4": ""])
     let film = MarkdownImage(destination: "film.mp4", alternative: "Bread", title: "Rising", isAlone: true)

@@ -85,6 +85,19 @@ struct TextImageTests {
     #expect(markup(Self.picture(200, 100), attributes: attributes).contains(size))
   }
 
+  @Test(arguments: [
+    ("50%", "a part tens-5"), ("7%", "a part ones-7"), ("33%", "a part tens-3 ones-3"),
+    ("100%", "a part tens-10"),
+    ("10%", "a part tens-1"), ("99%", "a part tens-9 ones-9"), ("400", "a"), (nil, "a"),
+  ])
+  func aShareOfTheTextIsInClasses(width: String?, classes: String) {
+    var attributes = MarkdownAttributes()
+    attributes.classes = ["a"]
+    attributes.width = width
+    #expect(attributes.sizedClassText == classes)
+    #expect(attributes.pixelSides.width == (width == "400" ? "400" : nil))
+  }
+
   @Test func noAddressBreaksOut() {
     let text = markup(Self.picture(700, 350), base: "https://example.com/a&copy,b/it's/")
     #expect(text.contains("url=\"/a%26copy%2Cb/it%27s/media/key/640.jpg\""))

@@ -153,6 +153,21 @@ struct AttributeTests {
       ])
   }
 
+  @Test(arguments: [
+    "width=0", "width=120%", "width=101%", "height=0px", "width=0%", "width=00", "height=500%",
+  ])
+  func sizesThatNothingCanHave(size: String) {
+    let text = extend("![](g){\(size)}", .attributes)
+    #expect(text.html == "<p><img src=\"g\" alt=\"\" /></p>\n")
+    #expect(text.editor.problems == [.unknownAttribute(name: size.hasPrefix("w") ? "width" : "height")])
+  }
+
+  @Test func sizesAreNumbers() {
+    let text = extend("![](g){width=100% height=040}", .attributes)
+    #expect(text.html == "<p><img src=\"g\" alt=\"\" width=\"100%\" height=\"40\" /></p>\n")
+    #expect(text.editor.problems == [])
+  }
+
   @Test(
     "braces that are no attributes",
     arguments: [
