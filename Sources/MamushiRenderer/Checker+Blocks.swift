@@ -2,7 +2,30 @@ import MamushiCore
 
 // The blocks that a template gives to its parent.
 extension Checker {
+  /// A place with the overrides of a parent in force.
+  func place(_ place: Place, within parent: Int32) -> Place {
+    var place = place
+    // The outermost override wins, so a parent counts only if it overrides a block that no outer one does.
+    // Otherwise recursion through parents would never return to a visited context.
+    let isEffective = program.overrides(of: parent).contains { override in
+      self.override(of: override.name, in: place.scopes) == nil
+    }
+    if isEffective { place.scopes.append(parent) }
+    return place
+  }
+
+  /// The override of a block, and the scopes in force inside it.
+  func override(of block: Int32, in scopes: [Int32]) -> (Override, scopes: [Int32])? {
+    for (depth, parent) in scopes.enumerated() {
+      if let override = program.overrides(of: parent).last(where: { $0.name == block }) {
+        return (override, Array(scopes[..<depth]))
+      }
+    }
+    return nil
+  }
+
   mutating func checkOverrides(of parent: Parent, _ template: Int, at position: Int) {
+    guard isReporting else { return }
     let known = blocks(of: template)
     var given = Set<Int32>()
     for override in program.overrides[parent.overrides] {

@@ -15,10 +15,12 @@ struct Checker {
     let start: Int
     let context: [CheckedContext.FrameIdentity]
     let scopes: [Int32]
+    /// Whether a value names a template around it.
+    let isNamed: Bool
   }
 
   /// The state at an instruction.
-  private struct Place {
+  struct Place {
     var context: CheckedContext
     /// The parents that override blocks here, outermost first: positions in ``Program/parents``.
     var scopes: [Int32]
@@ -26,7 +28,7 @@ struct Checker {
     var unconditional: [Entry]
   }
 
-  private struct Entry: Equatable {
+  struct Entry: Equatable {
     let template: Int
     let scopes: [Int32]
   }
@@ -46,6 +48,9 @@ struct Checker {
   private var suggested: Set<Int> = []
   private static let suggestionLimit = 100
 
+  /// The state of a check of templates that values name; nil in one of a single template.
+  var naming: Naming?
+
   struct Blocks {
     let ids: Set<Int32>
     let names: [String]
@@ -62,6 +67,10 @@ struct Checker {
       diagnostics.insert(Diagnostic(TemplateProblem.unknownTemplate(name: name, nearest: nearest), at: nil))
       return
     }
+    enter(template, among: models)
+  }
+
+  mutating func enter(_ template: Int, among models: [KeyList]) {
     var context = CheckedContext()
     for model in models { context.push(.model(model)) }
     enter(template, Place(context: context, scopes: [], unconditional: []), from: nil)
@@ -70,14 +79,14 @@ struct Checker {
   // MARK: Walking
 
   /// - Parameter caller: the instruction that refers to the template.
-  private mutating func enter(_ index: Int, _ place: Place, from caller: Int?) {
+  mutating func enter(_ index: Int, _ place: Place, from caller: Int?) {
     let template = program.templates[index]
     let entry = Entry(template: index, scopes: place.scopes)
     if let caller, place.unconditional.contains(entry) {
       report(.endlessPartial(name: template.name), at: caller)
       return
     }
-    for mark in template.ignoredText {
+    for mark in template.ignoredText where isReporting {
       diagnostics.insert(Diagnostic(TemplateProblem.ignoredText, at: SourceLocation(template.file, mark)))
     }
     guard depth < Execution.depthLimit else {
@@ -93,7 +102,8 @@ struct Checker {
   }
 
   private mutating func walkOnce(_ body: Range<Int>, _ place: Place) {
-    let visit = Visit(start: body.lowerBound, context: place.context.identity, scopes: place.scopes)
+    let visit = Visit(
+      start: body.lowerBound, context: place.context.identity, scopes: place.scopes, isNamed: isInNamed)
     if visited.insert(visit).inserted { walk(body, place) }
   }
 
@@ -120,6 +130,7 @@ struct Checker {
         if let template = target(of: reference, at: position) { enter(template, place, from: position) }
       case .dynamicPartial(let path, _):
         checkTemplateName(path, place, at: position)
+        enterNamed(place)
       case .parent(let index):
         walkParent(index, place, at: position)
         position = Int(program.parents[Int(index)].end)
@@ -142,11 +153,13 @@ struct Checker {
   private mutating func walkSection(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
     var place = place
     place.unconditional = []
+    var isNumber = false
     switch resolve(path, place, at: position) {
     case .flag: break
     case .list(let element): place.context.push(element)
     case .number?:
       report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
+      isNumber = true
       place.context.push(.number)
     case .known? where openWalks > Self.openLimit.walks || openDepth > Self.openLimit.depth:
       place.context.push(.unchecked)
@@ -154,6 +167,7 @@ struct Checker {
     // Already reported; errors inside the section would only be consequences.
     case nil: return
     }
+    if !isNumber { markRight(position) }
     guard place.context.isOpen else { return walk(body, place) }
     openWalks += 1
     openDepth += 1
@@ -165,8 +179,10 @@ struct Checker {
   private mutating func walkInverted(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
     var place = place
     place.unconditional = []
-    if case .number? = resolve(path, place, at: position) {
-      report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
+    switch resolve(path, place, at: position) {
+    case .number?: report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
+    case .some: markRight(position)
+    case nil: break
     }
     walk(body, place)
   }
@@ -177,28 +193,12 @@ struct Checker {
     switch parent.target {
     case .dynamic(let path):
       checkTemplateName(path, place, at: position)
+      enterNamed(self.place(place, within: index))
     case .reference(let reference):
       guard let template = target(of: reference, at: position) else { return }
       checkOverrides(of: parent, template, at: position)
-      var place = place
-      // The outermost override wins, so a parent counts only if it overrides a block that no outer one does.
-      // Otherwise recursion through parents would never return to a visited context.
-      let isEffective = program.overrides(of: index).contains { override in
-        self.override(of: override.name, in: place.scopes) == nil
-      }
-      if isEffective { place.scopes.append(index) }
-      enter(template, place, from: position)
+      enter(template, self.place(place, within: index), from: position)
     }
-  }
-
-  /// The override of a block, and the scopes in force inside it.
-  private func override(of block: Int32, in scopes: [Int32]) -> (Override, scopes: [Int32])? {
-    for (depth, parent) in scopes.enumerated() {
-      if let override = program.overrides(of: parent).last(where: { $0.name == block }) {
-        return (override, Array(scopes[..<depth]))
-      }
-    }
-    return nil
   }
 
   // MARK: Checking
@@ -210,14 +210,17 @@ struct Checker {
     switch kind {
     case .model?, .list?: report(.notPrintable(name: name, kind: kind?.words ?? ""), at: position)
     case .flag?, .number?, .text?:
+      markRight(position)
       if !escaped { report(.unescapedText(name: name, kind: kind?.words ?? ""), at: position) }
-    case .html?, .unchecked?, .known?, .open?, nil: break
+    case .html?, .unchecked?, .known?, .open?: markRight(position)
+    case nil: break
     }
   }
 
   private mutating func checkTemplateName(_ path: Path, _ place: Place, at position: Int) {
     switch resolve(path, place, at: position) {
-    case .text?, .unchecked?, .known?, .open?, nil: break
+    case .text?, .unchecked?, .known?, .open?: markRight(position)
+    case nil: break
     case let kind?:
       report(.notATemplateName(name: program.name(of: path), kind: kind.words), at: position)
     }
@@ -270,7 +273,13 @@ struct Checker {
   }
 
   private mutating func report(_ problem: TemplateProblem, at position: Int) {
+    guard isReporting else { return }
     let location = SourceLocation(program.template(at: position).file, program.marks[position])
-    diagnostics.insert(Diagnostic(problem, at: location))
+    let diagnostic = Diagnostic(problem, at: location)
+    if naming != nil, problem.dependsOnContext {
+      naming?.doubts[position, default: []].insert(diagnostic)
+    } else {
+      diagnostics.insert(diagnostic)
+    }
   }
 }

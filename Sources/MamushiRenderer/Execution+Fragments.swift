@@ -60,12 +60,13 @@ extension Execution {
     let table = shared.table(of: body, keys: model.keys)
     if table.copyFragment(id, nameCount: shared.nameCount, to: &output.bytes) { return }
     let start = output.bytes.count
+    let strayCount = strayNames.count
     recording.element = context.count
     context.push(Frame(model))
     run(body)
     context.pop()
     // One that begins a script without ending it would not begin it when it is copied.
-    if !recording.showsPage, !isCut, output.escaping == .html {
+    if !recording.showsPage, !isCut, strayNames.count == strayCount, output.escaping == .html {
       shared.store.keep(
         output.bytes[start...], as: id, of: body.lowerBound, in: table, names: recording.names)
     }

@@ -10,7 +10,7 @@ struct Execution: ~Copyable {
   /// In bytes: a longer rendering enters no more templates.
   static let sizeLimit = 64 << 20
 
-  private let code: Code
+  let code: Code
   let fragments: FragmentStore?
   /// The number of outermost frames, which are the same in all renderings that share the fragments.
   let outermostCount: Int
@@ -26,6 +26,10 @@ struct Execution: ~Copyable {
   private var ownerPlaces: [OwnerPlace] = []
   /// Whether a limit was exceeded; no template is entered afterwards.
   private(set) var isCut = false
+  /// The instructions of the calls that were open when a limit was exceeded, innermost first.
+  private(set) var cutCalls: [Int] = []
+  /// Values that were to name templates and name none.
+  var strayNames = StrayNames()
   private var depth = 0
   private var calls = 0
   /// The output size at which ``sizeLimit`` is reached: the buffer may not have been empty.
@@ -104,11 +108,11 @@ struct Execution: ~Copyable {
           continue
         }
       case .partial(let reference, let margin):
-        call(code.targets[Int(reference)], margin)
+        call(code.targets[Int(reference)], margin, at: position)
       case .dynamicPartial(let path, let margin):
-        call(target(named: path), margin)
+        call(target(named: path, at: position), margin, at: position)
       case .parent(let index):
-        position = runParent(index)
+        position = runParent(index, at: position)
         continue
       case .block(let index):
         if let end = runOverride(of: code.blocks[Int(index)]) {
@@ -158,29 +162,30 @@ struct Execution: ~Copyable {
     context.pop()
   }
 
-  private mutating func call(_ template: Int32, _ margin: Margin) {
+  private mutating func call(_ template: Int32, _ margin: Margin, at position: Int) {
     guard template >= 0, !isCut else { return }
-    guard calls < Self.callLimit, output.bytes.count < end else {
+    if calls < Self.callLimit, output.bytes.count < end {
+      calls += 1
+      let outer = enter(margin)
+      run(code.templates[Int(template)])
+      output.leave(outer)
+    } else {
       isCut = true
-      return
     }
-    calls += 1
-    let outer = enter(margin)
-    run(code.templates[Int(template)])
-    output.leave(outer)
+    if isCut { cutCalls.append(position) }
   }
 
   /// Renders a parent with its overrides; returns the position after it.
-  private mutating func runParent(_ index: Int32) -> Int {
+  private mutating func runParent(_ index: Int32, at position: Int) -> Int {
     let parent = code.parents[Int(index)]
     let template =
       switch parent.target {
       case .reference(let reference): code.targets[Int(reference)]
-      case .dynamic(let path): target(named: path)
+      case .dynamic(let path): target(named: path, at: position)
       }
     scopes.append(Scope(parent: index, outer: scope))
     scope = scopes.count - 1
-    call(template, parent.margin)
+    call(template, parent.margin, at: position)
     scope = scopes.removeLast().outer
     return Int(parent.end)
   }
@@ -215,15 +220,9 @@ struct Execution: ~Copyable {
       : output.enter(code.text.extracting(code.margins[Int(margin.index)]))
   }
 
-  /// The template that a value names, or -1.
-  private mutating func target(named path: Path) -> Int32 {
-    guard case .text(let name) = value(of: path) else { return -1 }
-    return code.templateIndices[name].map { Int32($0) } ?? -1
-  }
-
   // MARK: Context
 
-  private mutating func value(of path: Path) -> DisplayValue {
+  mutating func value(of path: Path) -> DisplayValue {
     switch path.count {
     case 0: context.count == 0 ? .nothing : context.frames[context.count - 1].value
     case 1: value(of: code.keys[Int(path.first)])
@@ -280,19 +279,5 @@ struct Execution: ~Copyable {
     owners.push(Frame(context.frames[frame].value(at: position)))
     ownerPlaces.append(place)
     return owners.count - 1
-  }
-}
-
-extension DisplayValue {
-  /// Whether a section over the value is entered: not for nothing, false, an empty list or empty text.
-  consuming func isTrue() -> Bool {
-    switch consume self {
-    case .nothing: false
-    case .flag(let flag): flag
-    case .number, .model: true
-    case .text(let text): !text.isEmpty
-    case .html(let html): !html.bytes.isEmpty
-    case .list(let list): list.count > 0
-    }
   }
 }

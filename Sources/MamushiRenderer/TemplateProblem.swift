@@ -35,11 +35,25 @@ enum TemplateProblem: Problem {
   case tooDeepTogether(name: String, limit: Int)
   case ignoredText
 
+  // Found when templates are rendered.
+  /// - Parameter value: what the key says, which is the name of no template.
+  case strayName(key: String, value: String, nearest: String?)
+
   var severity: Diagnostic.Severity {
     switch self {
-    case .ignoredText: .warning
+    case .ignoredText, .strayName: .warning
     case .unusedKey: .note
     default: .error
+    }
+  }
+
+  /// Whether it is one only where a template stands among certain models.
+  var dependsOnContext: Bool {
+    switch self {
+    case .unknownName, .unknownMember, .noMembers, .unusedKey, .notPrintable, .notASection,
+      .notATemplateName:
+      true
+    default: false
     }
   }
 
@@ -51,7 +65,7 @@ enum TemplateProblem: Problem {
       "TemplateSyntax"
     case .tooDeep, .tooDeepTogether: "DeepNesting"
     case .tooLarge: "TooLarge"
-    case .unknownTemplate: "UnknownTemplate"
+    case .unknownTemplate, .strayName: "UnknownTemplate"
     case .unknownName, .unknownMember, .noMembers: "UnknownName"
     case .unusedKey: "UnusedKey"
     case .missingPartial: "MissingPartial"
@@ -111,6 +125,7 @@ enum TemplateProblem: Problem {
     case .tooDeepTogether(let name, let limit):
       "with '\(name)', templates, sections and blocks are nested more than \(limit) levels deep"
     case .ignoredText: "text in a parent outside its blocks is not shown"
+    case .strayName(let key, let value, _): "there is no template '\(value)', which '\(key)' names"
     }
   }
 
@@ -154,6 +169,8 @@ enum TemplateProblem: Problem {
     case .unknownBlock(let name, let parent, nil, let known):
       (Self.suggestion(nil, known, what: "its blocks are").map { $0 + "; or " } ?? "")
         + "add '{{$\(name)}}{{/\(name)}}' to '\(parent)'"
+    case .strayName(_, _, let nearest?): "did you mean '\(nearest)'?"
+    case .strayName(_, let value, nil): "add 'Templates/\(value).mustache', or correct the value"
     case .endlessPartial: "put it into a section that ends, such as a list's"
     }
   }

@@ -74,6 +74,22 @@ package struct TemplateSet: PageRenderer {
     return checker.diagnostics.sorted()
   }
 
+  package func check(
+    named names: Set<String>, within roots: [(template: String, models: [KeyList])],
+    knowing known: [String: KnownKeys]
+  ) -> [Diagnostic] {
+    let named = names.compactMap { program.templateIndices[$0] }.filter { !program.templates[$0].isBroken }
+    let isNeeded = roots.contains { root in
+      program.templateIndices[root.template].map { program.reach(of: $0).isDynamic } ?? false
+    }
+    guard !named.isEmpty, isNeeded else { return [] }
+    var checker = Checker(program, knowing: known)
+    checker.check(
+      named: named.sorted(),
+      within: roots.map { ($0.template, outermostKeys + $0.models) })
+    return checker.diagnostics.sorted()
+  }
+
   /// The templates that a template's output depends on: itself and those it reaches through partials and parents;
   /// all of them if it uses a dynamic name. Empty for an unknown name.
   package func dependencies(of name: String) -> Set<String> {
@@ -96,6 +112,14 @@ package struct TemplateSet: PageRenderer {
     render(template: name, values: models.map { .model($0) }, into: &output)
   }
 
+  package func render(
+    template name: String, models: [any DisplayModel], into output: inout [UInt8],
+    diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    render(
+      template: name, values: models.map { .model($0) }, into: &output, diagnostics: &diagnostics)
+  }
+
   package func within(_ outermost: [any DisplayModel]) -> any PageRenderer {
     var inner = self
     inner.outermost += outermost.map { .model($0) }
@@ -110,10 +134,19 @@ package struct TemplateSet: PageRenderer {
   /// Renders with a context of any values: `{{.}}` shows a text or a list.
   @discardableResult
   func render(template name: String, values: [DisplayValue], into output: inout [UInt8]) -> Bool {
+    var diagnostics: [Diagnostic] = []
+    return render(template: name, values: values, into: &output, diagnostics: &diagnostics)
+  }
+
+  private func render(
+    template name: String, values: [DisplayValue], into output: inout [UInt8],
+    diagnostics: inout [Diagnostic]
+  ) -> Bool {
     guard let template = program.templateIndices[name] else { return true }
     var execution = Execution(code, values, within: outermost, fragments: fragments)
     execution.output.documentEscaping = TextEscaping(template: name)
     execution.render(template, into: &output)
+    diagnostics += execution.strayNames.entries.map(program.diagnostic)
     return !execution.isCut
   }
 }

@@ -17,6 +17,18 @@ package protocol PageRenderer: Sendable {
     template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
   ) -> [Diagnostic]
 
+  /// Checks templates that values name at run time (`{{> *params.widget}}`), in every place where one of `roots` takes a
+  /// template by such a name. A name that is unknown in some of these places is no error.
+  ///
+  /// - Parameters:
+  ///   - names: the templates that values may name.
+  ///   - roots: all templates that are rendered, with the models that each is rendered with, outermost first.
+  ///   - known: see ``check(template:against:knowing:)``.
+  func check(
+    named names: Set<String>, within roots: [(template: String, models: [KeyList])],
+    knowing known: [String: KnownKeys]
+  ) -> [Diagnostic]
+
   /// Whether a template, or one that it uses, may show a key path that begins with `key`.
   func mentions(_ key: String, in name: String) -> Bool
 
@@ -28,6 +40,15 @@ package protocol PageRenderer: Sendable {
   /// - Returns: false if templates include themselves endlessly, and the output was cut.
   @discardableResult
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool
+
+  /// Renders a template, and reports what only the values tell: names of templates that there are not, and partials
+  /// that never end.
+  ///
+  /// - Returns: see ``render(template:models:into:)``.
+  func render(
+    template name: String, models: [any DisplayModel], into output: inout [UInt8],
+    diagnostics: inout [Diagnostic]
+  ) -> Bool
 
   /// A renderer for pages that share their outermost models. It may cache what it rendered of a model with a
   /// ``DisplayModel/fragmentID``, and so may be used only while these models' answers do not change.
@@ -43,7 +64,21 @@ extension PageRenderer {
     check(template: name, against: models)
   }
 
+  package func check(
+    named names: Set<String>, within roots: [(template: String, models: [KeyList])],
+    knowing known: [String: KnownKeys]
+  ) -> [Diagnostic] {
+    []
+  }
+
   package func mentions(_ key: String, in name: String) -> Bool { true }
+
+  package func render(
+    template name: String, models: [any DisplayModel], into output: inout [UInt8],
+    diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    render(template: name, models: models, into: &output)
+  }
 
   package func within(_ outermost: [any DisplayModel]) -> any PageRenderer {
     InnerRenderer(renderer: self, outermost: outermost)
@@ -65,5 +100,13 @@ private struct InnerRenderer: PageRenderer {
 
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
     renderer.render(template: name, models: outermost + models, into: &output)
+  }
+
+  func render(
+    template name: String, models: [any DisplayModel], into output: inout [UInt8],
+    diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    renderer.render(
+      template: name, models: outermost + models, into: &output, diagnostics: &diagnostics)
   }
 }

@@ -25,6 +25,8 @@ struct ContentEditor: MarkdownEditor {
   var hasCode: Bool { codeCount > 0 }
   /// A template of the theme that includes itself without end.
   var endlessTemplate: PageTemplate?
+  /// What templates of the theme reported of the values that they were given.
+  var templateDiagnostics: [Diagnostic] = []
 
   var diagnostics: [Diagnostic] { found.all(in: file) }
 
@@ -173,8 +175,9 @@ struct ContentEditor: MarkdownEditor {
     image.isAlone && presentation.configuration.markdown.parsing.extensions.contains(.figures)
   }
 
-  /// Takes the markup of a part, and notes a template that never ends.
+  /// Takes the markup of a part, and notes what its template reported and whether it never ends.
   mutating func take(_ markup: TextParts.Markup) -> TextParts.Markup {
+    templateDiagnostics += markup.diagnostics
     if !markup.isWhole { endlessTemplate = markup.template }
     return markup
   }

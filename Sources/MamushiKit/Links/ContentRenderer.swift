@@ -57,6 +57,7 @@ final class ContentRenderer: TextRenderer {
       source, body: min(body.offset, source.count)..<source.count, firstLine: body.firstLine,
       options: addressing == .local ? pageOptions : feedOptions(route), textLimit: textLimit, editor: &editor)
     findings.links += editor.contentLinks
+    report(editor.templateDiagnostics)
     if let template = editor.endlessTemplate {
       report(.endlessTemplate, at: SourceLocation(template.file))
     }
@@ -145,6 +146,8 @@ final class ContentRenderer: TextRenderer {
       return empty
     }
   }
+
+  func report(_ diagnostics: [Diagnostic]) { findings.diagnostics += diagnostics }
 
   func report(_ problem: SiteProblem, at location: SourceLocation) {
     findings.diagnostics.append(Diagnostic(problem, at: location))

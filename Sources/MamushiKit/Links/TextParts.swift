@@ -34,6 +34,8 @@ struct TextParts: Sendable {
     let bytes: [UInt8]
     /// False if the template includes itself without end.
     let isWhole: Bool
+    /// What the template reports of the values that it was given.
+    let diagnostics: [Diagnostic]
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
@@ -43,11 +45,13 @@ struct TextParts: Sendable {
     _ template: PageTemplate, _ model: any DisplayModel, in outer: [any DisplayModel] = []
   ) -> Markup {
     var bytes: [UInt8] = []
-    let isWhole = renderer.render(template: template.name, models: outer + [model], into: &bytes)
+    var diagnostics: [Diagnostic] = []
+    let isWhole = renderer.render(
+      template: template.name, models: outer + [model], into: &bytes, diagnostics: &diagnostics)
     // A template file ends with a line break, but its markup is part of a line.
     while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
       bytes.removeLast()
     }
-    return Markup(template: template, bytes: bytes, isWhole: isWhole)
+    return Markup(template: template, bytes: bytes, isWhole: isWhole, diagnostics: diagnostics)
   }
 }

@@ -9,11 +9,11 @@ struct CompiledTheme: Sendable {
   /// What writes the markup of texts.
   let parts: TextParts
   /// The known keys of values whose content the site's author decides.
-  fileprivate let known: [String: KnownKeys]
+  let known: [String: KnownKeys]
   fileprivate let data: SiteData
-  fileprivate let theme: Theme
+  let theme: Theme
   /// Whether all templates compiled; if not, it is unknown what the others call.
-  fileprivate let isWhole: Bool
+  let isWhole: Bool
   /// The bytes of all templates, by name.
   fileprivate let templates: [String: [UInt8]]
   /// The inputs that all files of the output share, apart from the theme's files.
@@ -45,7 +45,7 @@ struct CompiledTheme: Sendable {
   /// - Parameters:
   ///   - pageTemplates: the templates that make pages.
   ///   - named: those that texts of lists name, which may make none now.
-  fileprivate func unused(beside pageTemplates: Set<PageTemplate>, _ named: [String]) -> [Diagnostic] {
+  func unused(beside pageTemplates: Set<PageTemplate>, _ named: [String]) -> [Diagnostic] {
     let roots =
       (Array(pageTemplates) + TextParts.templates + parts.shortcodes.templates).map(\.name) + named
       + theme.assetTemplates.map(\.template)
@@ -139,7 +139,8 @@ extension SiteBuilder {
       for (template, asset) in theme.assetTemplates where asset.hasSuffix(".svg") == isDrawing {
         diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
         var bytes: [UInt8] = []
-        renderer.render(template: template, models: frame.models, into: &bytes)
+        _ = renderer.render(
+          template: template, models: frame.models, into: &bytes, diagnostics: &diagnostics)
         let isOwnScript = asset.hasSuffix(".js") && theme.isBuiltIn(template)
         assets.add(asset, bytes: isOwnScript ? ScriptCompactor.compact(bytes) : bytes)
       }
@@ -174,35 +175,5 @@ extension SiteBuilder {
       $0.addFixed(ByteHash.hash($1.bytes))
     }
     return inputs
-  }
-
-  /// Checks the template of every kind of page and of everything that can stand in texts, whether this build uses it or
-  /// not.
-  ///
-  /// - Parameter told: the diagnostics of the content. If a page names a missing template, it may have meant another
-  ///   one: then none is reported as unused.
-  func check(_ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]) -> [Diagnostic] {
-    let pages = plan.templates.flatMap {
-      check($0, of: theme, beside: theme.frame.keys + [PageFrame.shape.keys])
-    }
-    let texts = TextParts.templates.flatMap { check($0, of: theme, beside: []) }
-    let shortcodes = theme.parts.shortcodes.declaredTemplates.flatMap {
-      check($0, of: theme, beside: theme.parts.shortcodeKeys)
-    }
-    let unused = theme.unused(beside: plan.templates, plan.namedTemplates)
-    let isMisnamed = told.contains { $0.id == PageProblem.unknownTemplateID }
-    return pages + texts + shortcodes + (isMisnamed ? [] : unused)
-  }
-
-  private func check(
-    _ template: PageTemplate, of theme: CompiledTheme, beside models: [KeyList]
-  ) -> [Diagnostic] {
-    guard theme.renderer.hasTemplate(named: template.name) else {
-      return [
-        Diagnostic(SiteProblem.missingTemplate(name: template.name), at: SourceLocation(template.file))
-      ]
-    }
-    return theme.renderer.check(
-      template: template.name, against: models + [template.keys], knowing: theme.known)
   }
 }

@@ -145,8 +145,10 @@ struct SiteMaker: Sendable {
     _ renderer: any PageRenderer, _ worker: OutputWorker
   ) {
     worker.bytes.removeAll(keepingCapacity: true)
+    var diagnostics: [Diagnostic] = []
     let isWhole = renderer.render(
-      template: template.name, models: [around, page.model], into: &worker.bytes)
+      template: template.name, models: [around, page.model], into: &worker.bytes, diagnostics: &diagnostics)
+    worker.texts.report(diagnostics)
     if !isWhole { worker.texts.report(.endlessTemplate, at: SourceLocation(template.file)) }
   }
 

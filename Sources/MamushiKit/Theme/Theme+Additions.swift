@@ -122,6 +122,14 @@ extension Theme {
     }
   }
 
+  /// The templates that the site adds to the theme's, by their names, apart from those that make published files.
+  var addedTemplates: [String: SitePath] {
+    let templates = additions.filter {
+      $0.path.hasSuffix(Self.templateSuffix) && !$0.path.hasPrefix(Self.assetsFolder)
+    }
+    return Dictionary(templates.map { (Self.name(of: $0), $0.file) }) { first, _ in first }
+  }
+
   private static func name(of file: ThemeFile) -> String {
     String(file.path.dropLast(templateSuffix.utf8.count))
   }

@@ -149,8 +149,8 @@ struct SourceTraceTests {
       "index.html": htmlPage("<a href=\"/a/\">a</a><a href=\"/b/\">b</a><a href=\"/c/\">c</a>\(picture)"),
       "a/index.html": htmlPage(picture), "b/index.html": htmlPage(picture), "c/index.html": htmlPage(picture),
     ])
-    func place(_ line: Int) -> SourceLocation {
-      SourceLocation(SitePath("Content/site.yaml"), line: line, column: 5)
+    func place(_ line: Int) -> MamushiCore.SourceLocation {
+      MamushiCore.SourceLocation(SitePath("Content/site.yaml"), line: line, column: 5)
     }
     let found = await traced(output, site: ["Content/c.md": "Nothing."]) {
       $0.sources = [

@@ -1,0 +1,52 @@
+import MamushiCore
+
+/// Templates that values name.
+extension Execution {
+  /// Values that were to name templates and name none.
+  struct StrayNames {
+    struct Entry: Hashable {
+      /// The instruction that takes the template.
+      let position: Int
+      let value: Value
+    }
+
+    enum Value: Hashable {
+      case text(String)
+      /// A value that is no text, by the words for its kind.
+      case other(kind: String)
+    }
+
+    /// Each once, up to a limit.
+    private(set) var entries: [Entry] = []
+    /// How often a template was not found. A fragment in which this grows is not shared, since its copies would report
+    /// nothing.
+    private(set) var count = 0
+
+    private static let limit = 100
+
+    mutating func add(_ value: Value, at position: Int) {
+      count += 1
+      let entry = Entry(position: position, value: value)
+      if entries.count < Self.limit, !entries.contains(entry) { entries.append(entry) }
+    }
+  }
+
+  /// The template that a value names, or -1. Nothing, `false` and empty text name none on purpose.
+  mutating func target(named path: Path, at position: Int) -> Int32 {
+    let kind: Kind
+    switch value(of: path) {
+    case .nothing, .flag(false): return -1
+    case .text(let name):
+      if let template = code.templateIndices[name] { return Int32(template) }
+      if !name.isEmpty { strayNames.add(.text(name), at: position) }
+      return -1
+    case .flag: kind = .flag
+    case .number: kind = .number
+    case .html: kind = .html
+    case .model(let model): kind = .model(model.keys)
+    case .list: kind = .list(of: .unchecked)
+    }
+    strayNames.add(.other(kind: kind.words), at: position)
+    return -1
+  }
+}
