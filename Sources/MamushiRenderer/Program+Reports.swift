@@ -18,6 +18,36 @@ extension Program {
     }
   }
 
+  /// Reports the innermost template that includes itself, when a rendering was cut; nil if none does.
+  ///
+  /// - Parameter calls: the instructions of the open calls, innermost first.
+  func endlessCall(among calls: [Int]) -> Diagnostic? {
+    var seen: Set<Int> = []
+    guard let position = calls.first(where: { !seen.insert($0).inserted }) else { return nil }
+    let template = template(at: position)
+    var key: String?
+    for start in template.range.lowerBound..<position {
+      if case .section(let path, let end) = instructions[start], Int(end) > position, path.count > 0 {
+        key = name(of: path)
+      }
+    }
+    let problem = TemplateProblem.endlessSection(name: calledName(at: position), key: key)
+    return Diagnostic(problem, at: SourceLocation(template.file, marks[position]))
+  }
+
+  /// The template that an instruction takes, as it is written there.
+  private func calledName(at position: Int) -> String {
+    switch instructions[position] {
+    case .partial(let reference, _): return references[Int(reference)].name
+    case .parent(let index):
+      if case .reference(let reference) = parents[Int(index)].target {
+        return references[Int(reference)].name
+      }
+    case .text, .lineStart, .variable, .element, .section, .inverted, .dynamicPartial, .block: break
+    }
+    return "*" + (dynamicName(at: position) ?? "")
+  }
+
   /// The key whose value names the template that an instruction takes; nil if the template names it.
   private func dynamicName(at position: Int) -> String? {
     switch instructions[position] {

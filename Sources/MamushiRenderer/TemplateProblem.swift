@@ -36,6 +36,8 @@ enum TemplateProblem: Problem {
   case ignoredText
 
   // Found when templates are rendered.
+  /// - Parameter key: that of the innermost section around the partial.
+  case endlessSection(name: String, key: String?)
   /// - Parameter value: what the key says, which is the name of no template.
   case strayName(key: String, value: String, nearest: String?)
 
@@ -76,7 +78,7 @@ enum TemplateProblem: Problem {
     case .notATemplateName: "NotATemplateName"
     case .unknownBlock: "UnknownBlock"
     case .repeatedBlock: "RepeatedBlock"
-    case .endlessPartial: "EndlessPartial"
+    case .endlessPartial, .endlessSection: "EndlessPartial"
     case .ignoredText: "IgnoredText"
     }
   }
@@ -121,7 +123,9 @@ enum TemplateProblem: Problem {
     case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
     case .repeatedBlock(let name): "the block '\(name)' stands above, too, where it has no effect"
     case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
-    case .endlessPartial(let name): "'\(name)' includes itself without end"
+    case .endlessPartial(let name), .endlessSection(let name, nil): "'\(name)' includes itself without end"
+    case .endlessSection(let name, let key?):
+      "'\(name)' includes itself without end, within '{{#\(key)}}'"
     case .tooDeepTogether(let name, let limit):
       "with '\(name)', templates, sections and blocks are nested more than \(limit) levels deep"
     case .ignoredText: "text in a parent outside its blocks is not shown"
@@ -171,7 +175,10 @@ enum TemplateProblem: Problem {
         + "add '{{$\(name)}}{{/\(name)}}' to '\(parent)'"
     case .strayName(_, _, let nearest?): "did you mean '\(nearest)'?"
     case .strayName(_, let value, nil): "add 'Templates/\(value).mustache', or correct the value"
-    case .endlessPartial: "put it into a section that ends, such as a list's"
+    case .endlessSection(_, let key?) where !key.contains("."):
+      "an item without '\(key)' shows that of the items around it: give each leaf an empty list, '\(key): []'"
+    case .endlessSection(_, .some): "put it into a section over a list that becomes empty"
+    case .endlessPartial, .endlessSection(_, nil): "put it into a section that ends, such as a list's"
     }
   }
 

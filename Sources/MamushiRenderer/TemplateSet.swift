@@ -147,6 +147,7 @@ package struct TemplateSet: PageRenderer {
     execution.output.documentEscaping = TextEscaping(template: name)
     execution.render(template, into: &output)
     diagnostics += execution.strayNames.entries.map(program.diagnostic)
+    if let endless = program.endlessCall(among: execution.cutCalls) { diagnostics.append(endless) }
     return !execution.isCut
   }
 }

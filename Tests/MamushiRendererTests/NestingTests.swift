@@ -74,6 +74,41 @@ struct NestingTests {
     #expect(output.isEmpty)
   }
 
+  private func endless(_ templates: KeyValuePairs<String, String>) -> [String] {
+    var output: [UInt8] = []
+    var diagnostics: [Diagnostic] = []
+    let page = Page(heading: "h", cards: [Card(title: "a")])
+    let isWhole = compile(templates).set.render(
+      template: "main", models: [page], into: &output, diagnostics: &diagnostics)
+    #expect(!isWhole)
+    return diagnostics.map(\.description)
+  }
+
+  @Test("a rendering without end names the partial and its section")
+  func endless() {
+    // `cards` within a card is the page's again.
+    #expect(
+      endless(["main": "{{> p}}", "p": "{{#heading}}{{/heading}}{{#cards}}{{> q}}{{> p}}{{/cards}}", "q": ""])
+        == [
+          "Templates/p.mustache:1:42: error: 'p' includes itself without end, within '{{#cards}}'; an item without "
+            + "'cards' shows that of the items around it: give each leaf an empty list, 'cards: []' [EndlessPartial]"
+        ])
+    #expect(
+      endless(["main": "{{>*heading}}", "h": "{{>*heading}}"]) == [
+        "Templates/h.mustache:1:1: error: '*heading' includes itself without end; put it into a section that ends, such "
+          + "as a list's [EndlessPartial]"
+      ])
+  }
+
+  @Test("a rendering that is only too deep names none")
+  func deep() {
+    var output: [UInt8] = []
+    var diagnostics: [Diagnostic] = []
+    let isWhole = chain(500) { "{{> \($0)}}" }.render(
+      template: "t0", models: [], into: &output, diagnostics: &diagnostics)
+    #expect(!isWhole && diagnostics.isEmpty)
+  }
+
   @Test("templates that are too large together are told, and the others still compile")
   func tooLarge() {
     let sources = ["a", "b"].map {

@@ -262,7 +262,31 @@ struct TemplateErrorTests {
         "F{{#site.title}}{{> Shared/footer}}{{> Shared/footer}}{{/site.title}}"
     ]).build("--quiet")
     #expect(result.exitCode == 1)
-    #expect(result.lines.allSatisfy { $0.hasSuffix("[EndlessTemplate]") && $0.hasPrefix("Templates/") })
-    #expect(result.lines.contains { $0.hasPrefix("Templates/Feed/home.mustache: error: ") })
+    #expect(
+      result.lines == [
+        "Templates/Shared/footer.mustache:1:17: error: 'Shared/footer' includes itself without end, within "
+          + "'{{#site.title}}'; put it into a section over a list that becomes empty [EndlessPartial]"
+      ])
+  }
+
+  @Test("a leaf of data that has no list shows that of its parent again, which is told where it happens")
+  func endlessData() async throws {
+    let files: [String: SiteFile] = [
+      "Templates/Hooks/article-end.mustache": "{{#data.tree}}{{> Own/tree}}{{/data.tree}}\n",
+      "Templates/Own/tree.mustache": "{{#k}}<li>{{name}}<ul>{{> Own/tree}}</ul></li>{{/k}}",
+    ]
+    try await expectRefusal(
+      of: files.merging(["Content/data/tree.yaml": "k:\n  - name: a\n    k:\n      - name: b\n"]) { $1 },
+      saying: [
+        "Templates/Own/tree.mustache:1:23: error: 'Own/tree' includes itself without end, within '{{#k}}'; an item "
+          + "without 'k' shows that of the items around it: give each leaf an empty list, 'k: []' [EndlessPartial]"
+      ])
+    let site = try Site(
+      files.merging([
+        "Content/articles/a.md": article("A"),
+        "Content/data/tree.yaml": "k:\n  - name: a\n    k:\n      - { name: b, k: [] }\n",
+      ]) { $1 }, at: "whole")
+    let page = try await site.buildCleanly().text("articles/a/index.html")
+    #expect(page.contains("<li>a<ul><li>b<ul></ul></li></ul></li>"))
   }
 }
