@@ -30,19 +30,33 @@ struct MenuEntryModel: RecordModel {
     .list("children") { $0.children })
 }
 
-/// An entry below another one.
+/// An entry below another one. It holds none, and says so: otherwise templates would find those of the entry above it.
 struct MenuChildModel: RecordModel {
   let entry: Menus.Entry
   let place: MenuPlace
 
   static let shape = Shape<MenuChildModel>(
     "MenuEntry",
+    fields: ownFields + [
+      .flag("hasChildren") { _ in false },
+      Shape<MenuChildModel>.Field(
+        name: "children", kind: .list(of: .model(ownKeys)),
+        getter: { _ in .list(ModelList<MenuChildModel>([])) }),
+    ])
+
+  private static let ownFields: [Shape<MenuChildModel>.Field] = [
     .text("title") { $0.entry.title },
     .text("url") { $0.entry.url },
     .flag("current") { $0.place == .here },
     .flag("active") { $0.place == .above },
     .flag("external") { $0.entry.isExternal },
-    .model("icon") { $0.entry.icon.map(MenuIconModel.init) })
+    .model("icon") { $0.entry.icon.map(MenuIconModel.init) },
+  ]
+
+  /// A list of keys cannot hold itself; no template reaches the entries that would have these.
+  private static let ownKeys = KeyList(
+    name: "MenuEntry",
+    entries: ownFields.map { .init(name: $0.name, kind: $0.kind, isOptional: $0.isOptional) })
 }
 
 /// A symbol, with a flag for each, so that a theme can draw it.

@@ -101,6 +101,26 @@ struct MenuTests {
     #expect(try menu(of: "tags/index.html", output)[1] == "Start|/sub/|above|home")
   }
 
+  @Test("a partial that shows an entry and those below it ends")
+  func recursive() async throws {
+    let output = try await Site([
+      "Content/site.yaml": """
+      title: Test
+      baseURL: https://example.com/
+      language: en
+      menu:
+        main:
+          - { label: More, children: [{ page: about }, { label: Out, url: "https://example.org/" }] }
+
+      """,
+      "Content/pages/about.md": article("About", ""), "Content/articles/a.md": article("An article"),
+      "Templates/Own/entry.mustache":
+        "[{{title}}{{#hasChildren}}:{{#children}}{{> Own/entry}}{{/children}}{{/hasChildren}}]",
+      "Templates/Hooks/body-end.mustache": "{{#menu.main}}{{> Own/entry}}{{/menu.main}}\n",
+    ]).buildCleanly()
+    #expect(try output.text("about/index.html").contains("[More:[About][Out]]"))
+  }
+
   @Test("entries without a label are called what their pages are called, wherever these are")
   func titles() async throws {
     let output = try await site(

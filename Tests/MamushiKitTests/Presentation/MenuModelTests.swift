@@ -82,6 +82,18 @@ struct MenuModelTests {
     #expect(places(.gallery(page: 1), .gallery) == ["-", "-"])
   }
 
+  @Test("an entry below another says that it holds none, so that nobody finds the other's")
+  func entriesBelowOthers() {
+    let frame = PageFrame(
+      route: .notFound, head: PageHead("x", scene: .notfound), presentation: presentation(),
+      menus: Menus(main: [entry(nil, [entry("x/")])]))
+    #expect(frame["menu.main.0.hasChildren"] == "true")
+    #expect(frame["menu.main.0.children"] == "1 items")
+    #expect(frame["menu.main.0.children.0.title"] == "x/")
+    #expect(frame["menu.main.0.children.0.hasChildren"] == "false")
+    #expect(frame["menu.main.0.children.0.children"] == "0 items")
+  }
+
   @Test func iconsAreFlags() {
     let frame = PageFrame(
       route: .notFound, head: PageHead("x", scene: .notfound), presentation: presentation(),
