@@ -29,9 +29,9 @@ enum Configurator {
       ledger: BlockFile(path: cache(of: site) + "/output", format: CacheFormat.ledger), jobs: jobs)
   }
 
-  /// Whether invisible white space is omitted from a template: only from the theme's own page templates,
-  /// including unchanged copies in a site. A site's own templates stay as written.
-  private static func isCompact(_ file: ThemeFile, in theme: [String: ThemeFile]) -> Bool {
+  /// Whether a template is the theme's own, or an unchanged copy in a site. Only from these, invisible white space is
+  /// omitted: a site's own templates stay as written.
+  private static func isBuiltIn(_ file: ThemeFile, in theme: [String: ThemeFile]) -> Bool {
     theme[file.path]?.bytes == file.bytes
   }
 
@@ -76,9 +76,10 @@ enum Configurator {
         let theme = Dictionary(uniqueKeysWithValues: builtInTheme.map { ($0.path, $0) })
         return TemplateSet.compile(
           templates.map {
-            TemplateSource(
-              name: $0.name, file: $0.file.file, bytes: $0.file.bytes,
-              omitsWhitespace: isCompact($0.file, in: theme))
+            let isOfTheme = isBuiltIn($0.file, in: theme)
+            return TemplateSource(
+              name: $0.name, file: $0.file.file, bytes: $0.file.bytes, omitsWhitespace: isOfTheme,
+              isBuiltIn: isOfTheme)
           })
       },
       builtInTheme: builtInTheme,

@@ -34,6 +34,10 @@ extension Checker {
       if !given.insert(override.name).inserted {
         problem = .repeatedBlock(name: name)
       } else if let known, !known.ids.contains(override.name) {
+        if program.template(at: position).isBuiltIn, !program.templates[template].isBuiltIn {
+          reportMissingBlock(name, in: program.templates[template], among: known.names)
+          continue
+        }
         problem = .unknownBlock(
           name: name, parent: program.templates[template].name,
           nearest: maySuggest(at: position) ? nearestName(to: name, among: known.names) : nil,
@@ -44,6 +48,21 @@ extension Checker {
       let file = program.template(at: position).file
       diagnostics.insert(Diagnostic(problem, at: SourceLocation(file, override.mark)))
     }
+  }
+
+  /// Reports a block that the theme's templates fill, in the site's own parent that lacks it: at the block that was
+  /// probably meant, or at the beginning.
+  private mutating func reportMissingBlock(_ name: String, in parent: Template, among known: [String]) {
+    let near = nearestName(to: name, among: known)
+    let mark = near.flatMap { near in
+      parent.range.first { position in
+        guard case .block(let index) = program.instructions[position] else { return false }
+        return program.blockNames[Int(program.blocks[Int(index)].name)] == near
+      }
+    }.map { program.marks[$0] }
+    let problem = TemplateProblem.missingBlock(name: name, similar: mark == nil ? nil : near)
+    let location = SourceLocation(parent.file, mark ?? Mark(line: 1, column: 1))
+    diagnostics.insert(Diagnostic(problem, at: location))
   }
 
   private mutating func blocks(of template: Int) -> Blocks? {

@@ -83,6 +83,8 @@ struct Template: Sendable {
   let range: Range<Int>
   /// Whether it did not parse: it renders as nothing, and references to it are not checked further.
   let isBroken: Bool
+  /// Whether it is the theme's own, which a site's author does not edit.
+  let isBuiltIn: Bool
   /// Text between a parent's tags outside of any block, which is never shown.
   let ignoredText: [Mark]
 }

@@ -57,7 +57,7 @@ struct TemplateCompiler {
     builder.append(
       Template(
         name: source.name, file: source.file, range: start..<Int(builder.label()),
-        isBroken: !diagnostics.isEmpty, ignoredText: ignoredText))
+        isBroken: !diagnostics.isEmpty, isBuiltIn: source.isBuiltIn, ignoredText: ignoredText))
     return diagnostics
   }
 

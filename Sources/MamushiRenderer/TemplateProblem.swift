@@ -30,6 +30,8 @@ enum TemplateProblem: Problem {
   case notASection(name: String, kind: String)
   case notATemplateName(name: String, kind: String)
   case unknownBlock(name: String, parent: String, nearest: String?, known: [String])
+  /// A block that templates of the theme fill.
+  case missingBlock(name: String, similar: String?)
   case repeatedBlock(name: String)
   case endlessPartial(name: String)
   case tooDeepTogether(name: String, limit: Int)
@@ -77,6 +79,7 @@ enum TemplateProblem: Problem {
     case .notASection: "NotASection"
     case .notATemplateName: "NotATemplateName"
     case .unknownBlock: "UnknownBlock"
+    case .missingBlock: "MissingBlock"
     case .repeatedBlock: "RepeatedBlock"
     case .endlessPartial, .endlessSection: "EndlessPartial"
     case .ignoredText: "IgnoredText"
@@ -121,6 +124,7 @@ enum TemplateProblem: Problem {
     case .notPrintable(let name, let kind): "'\(name)' is \(kind), which cannot be printed"
     case .notASection(let name, let kind): "'\(name)' is \(kind), which is neither true nor false"
     case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
+    case .missingBlock(let name, _): "this template has no block '\(name)', which templates of the theme fill"
     case .repeatedBlock(let name): "the block '\(name)' stands above, too, where it has no effect"
     case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
     case .endlessPartial(let name), .endlessSection(let name, nil): "'\(name)' includes itself without end"
@@ -168,6 +172,8 @@ enum TemplateProblem: Problem {
         : "write '{{#\(name)}}…{{/\(name)}}', or name one of its keys"
     case .notASection(let name, _): "print it with '{{\(name)}}', or use a key that is true or false"
     case .notATemplateName: "use a key whose value is text"
+    case .missingBlock(_, let similar?): "did you mean it with '{{$\(similar)}}'?"
+    case .missingBlock(let name, nil): "add '{{$\(name)}}{{/\(name)}}' where that is to stand"
     case .repeatedBlock: "write all of it into one block, or remove one of them"
     case .unknownBlock(_, _, let nearest?, _): "did you mean '\(nearest)'?"
     case .unknownBlock(let name, let parent, nil, let known):

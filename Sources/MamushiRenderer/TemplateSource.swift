@@ -10,12 +10,17 @@ package struct TemplateSource: Sendable {
   package let bytes: [UInt8]
   /// Whether white space that no page shows is omitted, in a template that is HTML.
   package let omitsWhitespace: Bool
+  /// Whether it is the theme's own, which a site's author does not edit.
+  package let isBuiltIn: Bool
 
-  package init(name: String, file: SitePath, bytes: [UInt8], omitsWhitespace: Bool = false) {
+  package init(
+    name: String, file: SitePath, bytes: [UInt8], omitsWhitespace: Bool = false, isBuiltIn: Bool = false
+  ) {
     self.name = name
     self.file = file
     self.bytes = bytes
     self.omitsWhitespace = omitsWhitespace
+    self.isBuiltIn = isBuiltIn
   }
 }
 

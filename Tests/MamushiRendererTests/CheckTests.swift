@@ -172,6 +172,39 @@ struct CheckTests {
         ]) == [])
   }
 
+  @Test("a block that only the theme's templates miss is told once, in the site's own parent")
+  func missingBlocks() {
+    func check(_ layout: String, isBuiltIn: Bool) -> [String] {
+      let templates = [
+        ("main", "{{<layout}}{{$main}}{{/main}}{{$head}}{{/head}}{{/layout}}", isBuiltIn),
+        ("other", "\n{{<layout}}{{$head}}{{/head}}{{/layout}}", isBuiltIn), ("layout", layout, false),
+      ]
+      let (set, _) = TemplateSet.compile(
+        templates.map { name, text, isBuiltIn in
+          TemplateSource(
+            name: name, file: SitePath("Templates/\(name).mustache"), bytes: Array(text.utf8),
+            isBuiltIn: isBuiltIn)
+        })
+      let found = ["main", "other"].flatMap { set.check(template: $0, against: []) }
+      return Set(found).sorted().map(\.description)
+    }
+    let file = "Templates/layout.mustache:"
+    let words = "which templates of the theme fill; "
+    #expect(
+      check("<p>\n {{$mian}}{{/mian}}", isBuiltIn: true) == [
+        file
+          + "1:1: error: this template has no block 'head', \(words)add '{{$head}}{{/head}}' where that is to stand "
+          + "[MissingBlock]",
+        file
+          + "2:2: error: this template has no block 'main', \(words)did you mean it with '{{$mian}}'? [MissingBlock]",
+      ])
+    #expect(check("{{$main}}{{/main}}{{$head}}{{/head}}", isBuiltIn: true) == [])
+    #expect(
+      check("{{$main}}{{/main}}", isBuiltIn: false).allSatisfy {
+        $0.hasSuffix("[UnknownBlock]") && !$0.hasPrefix(file)
+      })
+  }
+
   @Test("recursion ends, through lists, overrides and several templates")
   func recursion() {
     #expect(

@@ -255,6 +255,34 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("blocks that a layout of the site's own lacks are told there, and not in the theme's templates")
+  func missingBlocks() async throws {
+    func line(_ place: String, _ name: String, _ help: String) -> String {
+      "Templates/Shared/layout.mustache:\(place): error: this template has no block '\(name)', which templates of the "
+        + "theme fill; \(help) [MissingBlock]"
+    }
+    try await expectRefusal(
+      of: [
+        "Templates/Shared/layout.mustache":
+          "<title>{{page.title}}</title><main id=\"main\">{{$mian}}{{/mian}}</main>\n"
+      ],
+      saying: [
+        line("1:1", "feeds", "add '{{$feeds}}{{/feeds}}' where that is to stand"),
+        line("1:1", "head", "add '{{$head}}{{/head}}' where that is to stand"),
+        line("1:46", "main", "did you mean it with '{{$mian}}'?"),
+      ])
+  }
+
+  @Test("a block of the site's own template that the layout lacks is told in that template")
+  func unknownBlock() async throws {
+    try await expectRefusal(
+      of: ["Templates/Page/details.mustache": "{{<Shared/layout}}{{$mian}}{{/mian}}{{/Shared/layout}}\n"],
+      saying: [
+        "Templates/Page/details.mustache:1:19: error: the parent 'Shared/layout' has no block 'mian'; did you mean "
+          + "'main'? [UnknownBlock]"
+      ])
+  }
+
   @Test("a partial that contains itself in a section that is always true is an error, and soon")
   func endless() async throws {
     let result = try await Site([
