@@ -111,10 +111,31 @@ struct CheckedContext {
       models.flatMap { $0.entries.map(\.name) }.filter { seen.insert($0).inserted }
     }
     let isWhole = path.count == 1
+    let member =
+      isWhole && look.template != nil ? Self.member(first.name, of: models, orNear: nearest == nil) : nil
     let addition =
       isWhole ? models.lazy.compactMap { look.addition(of: $0, first.name) }.first : nil
     return .unknown(
-      .unknownName(name: first.name, nearest: nearest, known: known, addition: addition))
+      .unknownName(name: first.name, nearest: member ?? nearest, known: known, addition: addition))
+  }
+
+  /// The name below a key that an unknown name was probably meant to be: `page.title` for `title`. The words of the
+  /// theme are too many to mean one of them by chance.
+  ///
+  /// - Parameter orNear: whether a similar name counts.
+  private static func member(_ name: String, of models: [KeyList], orNear: Bool) -> String? {
+    var owners: [(key: String, names: [String])] = []
+    for entry in models.flatMap(\.entries) {
+      if case .model(let keys) = entry.kind, keys.addition == nil {
+        owners.append((entry.name, keys.entries.map(\.name)))
+      }
+    }
+    if let owner = owners.first(where: { $0.names.contains(name) }) { return "\(owner.key).\(name)" }
+    guard orNear else { return nil }
+    for (key, names) in owners {
+      if let near = nearestName(to: name, among: names) { return "\(key).\(near)" }
+    }
+    return nil
   }
 
   private func resolve(

@@ -226,6 +226,31 @@ struct CheckTests {
       ])
   }
 
+  @Test("a name below a key is suggested, where it stands there")
+  func members() {
+    let site = OpenModel(
+      name: "Site", fields: [("image", .model(Image.keyList), .nothing), ("wide", .text, .nothing)])
+    let words = OpenModel(
+      name: "Site",
+      fields: [
+        (
+          "strings",
+          .model(OpenModel(name: "strings", fields: [("url", .text, .nothing)]) { _, _ in "add it" }.keys),
+          .nothing
+        )
+      ])
+    func help(_ name: String) -> String? {
+      let found = compile(["main": "{{\(name)}}"]).set.check(
+        template: "main", against: [site.keys, words.keys])
+      return found.first?.help
+    }
+    #expect(help("url") == "did you mean 'image.url'?")
+    #expect(help("widht") == "did you mean 'image.width'?")
+    #expect(help("wid") == "did you mean 'wide'?")
+    #expect(help("url.path") == "known here: 'strings', 'image', 'wide'")
+    #expect(help("xyz") == "known here: 'strings', 'image', 'wide'")
+  }
+
   @Test("a template that is not there")
   func unknownTemplate() {
     #expect(

@@ -9,7 +9,8 @@ extension SiteBuilder {
   ///   one: then none is reported as unused.
   func check(_ theme: CompiledTheme, for plan: SitePlan, beside told: [Diagnostic]) -> [Diagnostic] {
     let common = theme.frame.keys + [PageFrame.shape.keys]
-    let pages = plan.templates.flatMap { check($0, of: theme, beside: common) }
+    let pages = comparedWithLayout(
+      plan.templates.flatMap { check($0, of: theme, beside: common) }, of: theme, beside: common)
     let texts = TextParts.templates.flatMap { check($0, of: theme, beside: []) }
     let shortcodes = theme.parts.shortcodes.declaredTemplates.flatMap {
       check($0, of: theme, beside: theme.parts.shortcodeKeys)
@@ -30,6 +31,29 @@ extension SiteBuilder {
     return theme.renderer.check(
       template: template.name, against: models + [template.keys], knowing: theme.known)
   }
+
+  /// Returns what was found in templates of pages, with other help for unknown names of what all pages show, such as
+  /// hooks: the keys of a single kind of page would be wrong in the next one.
+  ///
+  /// - Parameter common: what all pages have.
+  private func comparedWithLayout(
+    _ found: [Diagnostic], of theme: CompiledTheme, beside common: [KeyList]
+  ) -> [Diagnostic] {
+    guard found.contains(where: { $0.id == Self.idOfUnknownNames }),
+      theme.renderer.hasTemplate(named: Self.layout)
+    else { return found }
+    func withoutHelp(_ diagnostic: Diagnostic) -> Diagnostic {
+      var diagnostic = diagnostic
+      diagnostic.help = nil
+      return diagnostic
+    }
+    let shared = theme.renderer.check(template: Self.layout, against: common, knowing: theme.known)
+    let helps = Dictionary(shared.map { (withoutHelp($0), $0) }) { first, _ in first }
+    return found.map { $0.id == Self.idOfUnknownNames ? helps[withoutHelp($0)] ?? $0 : $0 }
+  }
+
+  /// The template around all pages.
+  private static let layout = "Shared/layout"
 
   /// Checks the site's own templates wherever one takes a template whose name is a value: `{{> *params.widget}}`.
   private func checkNamed(by theme: CompiledTheme, for plan: SitePlan) -> [Diagnostic] {

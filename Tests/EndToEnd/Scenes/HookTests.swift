@@ -50,12 +50,21 @@ struct HookTests {
     #expect(try !plain.text("index.html").contains("custom"))
   }
 
-  @Test("a hook is checked as every template is, on every page that calls it")
+  @Test("a hook is checked as every template is, against the keys that all pages have")
   func checked() async throws {
     try await expectRefusal(
-      of: ["Templates/Hooks/body-end.mustache": "{{titel}}"],
+      of: [
+        "Templates/Hooks/body-end.mustache": "{{title}}{{xyz}}",
+        "Templates/Hooks/head.mustache": "{{page.titel}}",
+        "Templates/Hooks/article-end.mustache": "{{titel}}",
+      ],
       saying: [
-        "Templates/Hooks/body-end.mustache:1:1: error: unknown name 'titel'; did you mean 'title'? [UnknownName]"
+        "Templates/Hooks/article-end.mustache:1:1: error: unknown name 'titel'; did you mean 'title'? [UnknownName]",
+        "Templates/Hooks/body-end.mustache:1:1: error: unknown name 'title'; did you mean 'page.title'? [UnknownName]",
+        "Templates/Hooks/body-end.mustache:1:10: error: unknown name 'xyz'; known here: 'page', 'menu', 'hasTabs', 'tabs', "
+          + "'strings', 'assets', 'data', 'site', 'feeds', 'accent', 'palette', 'fonts', … [UnknownName]",
+        "Templates/Hooks/head.mustache:1:1: error: unknown name 'titel': 'page' has no such key; did you mean 'title'? "
+          + "[UnknownName]",
       ])
   }
 }
