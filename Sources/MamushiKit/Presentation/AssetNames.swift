@@ -8,23 +8,29 @@ struct AssetNames {
   }
 
   private var entries: [String: Entry] = [:]
+  /// Files that are rendered, and so have no address yet.
+  private let rendered: [String]
 
-  /// - Parameter paths: the addresses of the files, by their names in `Templates/assets`.
-  init(_ paths: [String: String]) {
+  /// - Parameters:
+  ///   - paths: the addresses of the files, by their names in `Templates/assets`.
+  ///   - rendered: the names of files that are made from templates, which have no address where these are rendered.
+  init(_ paths: [String: String], rendered: [String] = []) {
+    self.rendered = rendered.filter { paths[$0] == nil }.sorted()
     // Sorted, so that if one name continues another, every build keeps the same one. One without an ending comes last and
     // gives way: `style` must not hide `style.css`.
     let sorted = paths.sorted { first, second in
       let (isFirst, isSecond) = (Self.hasEnding(first.key), Self.hasEnding(second.key))
       return isFirst == isSecond ? first.key < second.key : isFirst
     }
-    for (name, path) in sorted {
-      let parts = name.split { $0 == "/" || $0 == "." }.map(String.init)
-      Self.insert(path, at: parts[...], into: &entries)
-    }
+    for (name, path) in sorted { Self.insert(path, at: Self.parts(of: name)[...], into: &entries) }
   }
 
   private static func hasEnding(_ name: String) -> Bool {
     name.split(separator: "/").last?.contains(".") ?? false
+  }
+
+  private static func parts(of name: String) -> [String] {
+    name.split { $0 == "/" || $0 == "." }.map(String.init)
   }
 
   private static func insert(
@@ -46,18 +52,30 @@ struct AssetNames {
     entries[first] = .folder(below)
   }
 
-  var displayModel: OpenModel { Self.model(entries, name: "assets") }
+  var displayModel: OpenModel { model(entries, at: []) }
 
-  private static func model(_ entries: [String: Entry], name: String) -> OpenModel {
-    OpenModel(
+  private func model(_ entries: [String: Entry], at folder: [String]) -> OpenModel {
+    let name = (["assets"] + folder).joined(separator: ".")
+    return OpenModel(
       name: name,
       fields: entries.sorted { $0.key < $1.key }.map { key, entry in
         switch entry {
         case .path(let path): return (key, .text, .text(path))
         case .folder(let below):
-          let model = model(below, name: "\(name).\(key)")
+          let model = model(below, at: folder + [key])
           return (key, .model(model.keys), .model(model))
         }
+      },
+      addition: { [rendered] key, _ in
+        let path = folder + [key]
+        return rendered.first { Self.parts(of: $0).starts(with: path) }.map(Self.help)
       })
+  }
+
+  private static func help(forRendered name: String) -> String {
+    let template = "Templates/assets/\(name).mustache"
+    return
+      "rendered files can refer only to files that are not: '\(name)' is made from '\(template)', so rename that to "
+      + "'\(name)', without tags, or link both from the pages"
   }
 }

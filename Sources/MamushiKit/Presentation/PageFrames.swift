@@ -6,15 +6,19 @@ struct SiteFrame: Sendable {
 
   /// - Parameters:
   ///   - assets: the paths of the theme's published files, by their names in `Templates/assets`.
+  ///   - rendered: the names of files that are made from templates; those that have no path yet can be told.
   ///   - data: the site's own data, as templates see it.
-  init(_ presentation: Presentation, assets: [String: String], data: DisplayValue = .nothing) {
+  init(
+    _ presentation: Presentation, assets: [String: String], rendered: [String] = [],
+    data: DisplayValue = .nothing
+  ) {
     models = [
       SiteModel(presentation, customStyleSheet: assets["custom.css"]),
       OpenModel(
         name: "site",
         fields: [
           Self.field("strings", presentation.strings.displayModel, isChecked: presentation.strings.areWhole),
-          Self.field("assets", AssetNames(assets).displayModel),
+          Self.field("assets", AssetNames(assets, rendered: rendered).displayModel),
           ("data", .open(OpenKind.data.rawValue), data),
         ]),
     ]

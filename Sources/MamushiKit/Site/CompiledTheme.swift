@@ -135,7 +135,8 @@ extension SiteBuilder {
   ) -> PublishedAssets {
     var assets = PublishedAssets(theme.assets.map(withoutMetadata), presentation: presentation)
     for isDrawing in [true, false] {
-      let frame = SiteFrame(presentation, assets: assets.addresses, data: data)
+      let frame = SiteFrame(
+        presentation, assets: assets.addresses, rendered: theme.assetTemplates.map(\.asset), data: data)
       for (template, asset) in theme.assetTemplates where asset.hasSuffix(".svg") == isDrawing {
         diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
         var bytes: [UInt8] = []

@@ -210,6 +210,20 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("a rendered file that refers to another rendered one")
+  func renderedAssets() async throws {
+    try await expectRefusal(
+      of: [
+        "Templates/assets/a.css.mustache": "@import \"{{assets.b.css}}\";\n",
+        "Templates/assets/b.css.mustache": "a { color: {{accent.base}} }\n",
+      ],
+      saying: [
+        "Templates/assets/a.css.mustache:1:10: error: unknown name 'b': 'assets' has no such key; rendered files can refer "
+          + "only to files that are not: 'b.css' is made from 'Templates/assets/b.css.mustache', so rename that to 'b.css', "
+          + "without tags, or link both from the pages [UnknownName]"
+      ])
+  }
+
   @Test("templates that no page of this site uses are checked as well")
   func unused() async throws {
     try await expectRefusal(

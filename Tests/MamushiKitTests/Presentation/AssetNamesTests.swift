@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiKit
@@ -24,6 +25,26 @@ struct AssetNamesTests {
     #expect(model["style.css"] == "/s.css")
     #expect(model["icons.star.svg"] == "/star.svg")
     #expect(model["LICENSE"] == "/l")
+  }
+
+  @Test func aFileThatIsRenderedLaterIsTold() {
+    let model = AssetNames(
+      ["a.css": "/a.css", "icons/b.js": "/b.js"], rendered: ["a.css", "b.css", "icons/b.css"]
+    ).displayModel
+    func addition(_ keys: KeyList, _ name: String) -> String? { keys.addition?(name, "assets/c.css") }
+    #expect(
+      addition(model.keys, "b")
+        == "rendered files can refer only to files that are not: 'b.css' is made from 'Templates/assets/b.css.mustache', "
+        + "so rename that to 'b.css', without tags, or link both from the pages")
+    #expect(addition(model.keys, "c") == nil && addition(model.keys, "a") == nil)
+    guard case .model(let icons)? = model.keys.kind(of: Key("icons")),
+      case .model(let file)? = icons.kind(of: Key("b"))
+    else {
+      Issue.record("the folder is no model")
+      return
+    }
+    #expect(addition(file, "css")?.contains("'icons/b.css' is made") == true)
+    #expect(addition(icons, "css") == nil)
   }
 
   /// Which of the two is kept must not depend on the order of a dictionary.
