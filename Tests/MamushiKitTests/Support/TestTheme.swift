@@ -48,12 +48,21 @@ enum TestTheme {
 struct KeyRenderer: PageRenderer {
   var missing: Set<String> = []
   var faults: [String: [Diagnostic]] = [:]
+  /// Faults of templates that values name, if there are any.
+  var named: [Diagnostic] = []
   /// Paths of keys that are shown of every page that has them.
   var shown = ["page.title", "body"]
 
   func hasTemplate(named name: String) -> Bool { !missing.contains(name) }
 
   func check(template name: String, against models: [KeyList]) -> [Diagnostic] { faults[name] ?? [] }
+
+  func check(
+    named names: Set<String>, within roots: [(template: String, models: [KeyList])],
+    knowing known: [String: KnownKeys]
+  ) -> [Diagnostic] {
+    names.isEmpty ? [] : named
+  }
 
   func dependencies(of name: String) -> Set<String> { [name] }
 
