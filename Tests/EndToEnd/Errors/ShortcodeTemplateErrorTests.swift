@@ -1,0 +1,71 @@
+import Testing
+
+/// Faults in the templates of shortcodes.
+@Suite(.scratchFolder)
+struct ShortcodeTemplateErrorTests {
+  @Test("a name in a shortcode is declared before")
+  func undeclared() async throws {
+    func line(_ place: String, _ words: String) -> String {
+      "Templates/Shortcodes/card.mustache:\(place): error: \(words) [UnknownName]"
+    }
+    let declared =
+      "declare it at the beginning of 'Templates/Shortcodes/card.mustache': '{{! arguments: src, "
+    try await expectRefusal(
+      of: [
+        "Templates/Shortcodes/card.mustache": .text("{{! arguments: src }}{{src}}{{srcc}}\n{{headline}}\n")
+      ],
+      saying: [
+        line("1:29", "unknown name 'srcc'; did you mean 'src'? If not, \(declared)srcc }}'"),
+        line("2:1", "unknown name 'headline'; \(declared)headline }}'"),
+      ])
+  }
+
+  @Test("a faulty declaration is all that is told of a shortcode")
+  func declarations() async throws {
+    try await expectRefusal(
+      of: [
+        "Templates/Shortcodes/latest.mustache":
+          "{{! arguments: limit = 3; newest, body }}\n{{#newest}}{{title}}{{/newest}}{{{body}}}\n",
+        "Templates/Shortcodes/odd.mustache": "{{! arguments: a b; body }}\n{{a}}{{b}}{{{body}}}\n",
+        "Content/articles/calls.md": article(
+          "Calls",
+          body: "{{< latest limit=2 >}}\nText.\n{{< /latest >}}\n\n{{< odd b=1 >}}\nText.\n{{< /odd >}}"),
+      ],
+      saying: [
+        "Templates/Shortcodes/latest.mustache:1:33: error: words after ';' are separated by ';', not by ','; write "
+          + "'; newest; body' [InvalidDeclaration]",
+        "Templates/Shortcodes/odd.mustache:1:18: error: 'b; body' does not declare an argument; write 'name', "
+          + "'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end [InvalidDeclaration]",
+      ])
+  }
+
+  @Test("an element that the template of a shortcode leaves open is told, and ends with it")
+  func openElement() async throws {
+    let site = try Site([
+      "Templates/Shortcodes/box.mustache": "{{! arguments: a }}<div class=\"box\">{{a}}\n",
+      "Content/articles/a.md": article("A", body: "{{< box a=\"x\" >}}\n\nMore."),
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:6:1: warning: the shortcode 'box' does not close its '<div>', so it is closed here; add "
+          + "'</div>' to 'Templates/Shortcodes/box.mustache'; to enclose a text, show it there with '{{{body}}}' "
+          + "[UnclosedTag]"
+      ])
+    #expect(
+      try site.output.text("articles/a/index.html").contains("<div class=\"box\">x\n</div>\n<p>More.</p>"))
+  }
+
+  @Test("a name in a template that a shortcode includes is no argument of it")
+  func undeclaredBelowShortcodes() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"),
+      "Templates/Shortcodes/own.mustache": "{{! arguments: article }}{{#article}}{{> own}}{{/article}}\n",
+      "Templates/own.mustache": "{{title}}{{strapline}}\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.faults == ["own.mustache:1 UnknownName"])
+    #expect(!result.messages.contains("declare it"), "\(result.messages)")
+  }
+}
