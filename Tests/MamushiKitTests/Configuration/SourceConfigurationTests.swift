@@ -47,7 +47,7 @@ struct SourceConfigurationTests {
     #expect(app.login == LoginConfiguration(login: "/auth/login", verify: "/auth/verify"))
     #expect(app.listings.map(\.path) == ["/info_feed", "/pickup_feeds", "/category_feeds", "/galleries"])
     #expect(app.listings.map(\.isOptional) == [false, true, true, true])
-    #expect(app.listings.allSatisfy(\.isOfPreset))
+    #expect(app.listings.allSatisfy { $0.isOfPreset })
     let own = try one(
       "name: app, kind: api, preset: observation, url: http://localhost:3001/v1, rankings: { path: /r }")
     #expect(own.listings.map(\.isOfPreset) == [true, true, false, true])
