@@ -18,7 +18,9 @@ struct KeyWriter: Sendable {
     for entry in list.entries {
       if let position = entries.firstIndex(where: { $0.name == entry.name }) {
         let isOptional = entries[position].isOptional || entry.isOptional
-        entries[position] = KeyList.Entry(name: entry.name, kind: entry.kind, isOptional: isOptional)
+        // The outermost counts: of what holds others of its kind, the innermost holds none.
+        let kind = entries[position].kind
+        entries[position] = KeyList.Entry(name: entry.name, kind: kind, isOptional: isOptional)
       } else {
         entries.append(entry)
       }
