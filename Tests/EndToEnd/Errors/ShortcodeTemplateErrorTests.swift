@@ -54,7 +54,7 @@ struct ShortcodeTemplateErrorTests {
           + "[UnclosedTag]"
       ])
     #expect(
-      try site.output.text("articles/a/index.html").contains("<div class=\"box\">x\n</div>\n<p>More.</p>"))
+      try site.output.text("articles/a/index.html").contains("<div class=\"box\">x</div>\n<p>More.</p>"))
   }
 
   @Test("a name in a template that a shortcode includes is no argument of it")
