@@ -58,6 +58,7 @@ function startLightbox() {
     const find = (selector) => page.querySelector(selector);
     const picture = find('.stage > :is(picture, img)');
     if (!picture) throw new Error(`no photo at ${url}`);
+    adoptStyleSheets(page);
     return {
       title: page.title,
       name: find('.photo h1').textContent,
@@ -67,6 +68,20 @@ function startLightbox() {
       previous: find('.turn [rel="prev"]')?.href,
       next: find('.turn [rel="next"]')?.href,
     };
+  }
+
+  /** Adds the style sheets that a photo's page has for its caption and this one lacks, in the same order. */
+  function adoptStyleSheets(page) {
+    const selector = 'head > link[rel="stylesheet"]';
+    let last;
+    for (const link of page.querySelectorAll(selector)) {
+      let own = [...document.querySelectorAll(selector)].find((sheet) => sheet.href === link.href);
+      if (!own && last) {
+        own = document.importNode(link);
+        last.after(own);
+      }
+      last = own ?? last;
+    }
   }
 
   /**

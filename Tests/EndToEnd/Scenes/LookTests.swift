@@ -126,6 +126,22 @@ struct LookTests {
     #expect(!journal.contains("/gallery/window/"))
   }
 
+  @Test("texts of albums and captions of photos have the style sheet of texts, others do not", arguments: looks)
+  func galleryTexts(look: String) async throws {
+    var files = Self.bakery(look)
+    files["Content/gallery/window/album.md"] =
+      "---\ntitle: In the window\n---\n\n> [!TIP]\n> Come early.\n\n```sh\nknead\n```\n"
+    files["Content/gallery/window/loaf.md"] = "| Flour | Water |\n|---|---|\n| 500 | 400 |\n"
+    let output = try await Site(files).buildCleanly()
+    let (sheet, script) = ("href=\"/assets/text.", "src=\"/assets/copy.")
+    let album = try output.text("gallery/window/index.html")
+    #expect(album.contains("callout-tip") && album.contains(sheet) && album.contains(script))
+    let loaf = try output.text("gallery/window/loaf/index.html")
+    #expect(loaf.contains("<table") && loaf.contains(sheet) && !loaf.contains(script))
+    let cake = try output.text("gallery/window/cake/index.html")
+    #expect(!cake.contains(sheet) && !cake.contains(script))
+  }
+
   @Test("another look, and files of a site for one look: the rebuild gives what a clean build gives")
   func change() async throws {
     let site = try Site(Self.bakery("magazine"))

@@ -24,7 +24,7 @@ struct GalleryGridModel: RecordModel {
 struct GalleryAlbumModel: RecordModel {
   let title: String
   let mark: String?
-  let text: HTML?
+  let text: RenderedText?
   let parent: LinkModel
   let breadcrumbs: [LinkModel]
   let countText: String
@@ -36,7 +36,8 @@ struct GalleryAlbumModel: RecordModel {
     "album",
     .text("title") { $0.title },
     .text("mark") { $0.mark },
-    .html("text") { $0.text },
+    .html("text") { $0.text?.html },
+    .flag("hasCode") { $0.text?.hasCode ?? false },
     .model("parent") { $0.parent },
     .list("breadcrumbs") { $0.breadcrumbs },
     .text("countText") { $0.countText },
@@ -50,7 +51,7 @@ struct GalleryAlbumModel: RecordModel {
 struct GalleryPhotoModel: RecordModel {
   let title: String
   let mark: String?
-  let caption: HTML?
+  let caption: RenderedText?
   let captionText: String?
   let image: ImageModel
   let facts: PhotoFacts
@@ -66,7 +67,8 @@ struct GalleryPhotoModel: RecordModel {
     "photo",
     .text("title") { $0.title },
     .text("mark") { $0.mark },
-    .html("caption") { $0.caption },
+    .html("caption") { $0.caption?.html },
+    .flag("hasCode") { $0.caption?.hasCode ?? false },
     .text("captionText") { $0.captionText },
     .model("image") { $0.image },
     .flag("hasFacts") { $0.facts != PhotoFacts() },

@@ -20,10 +20,10 @@ extension GalleryPresenter {
     let caption = photo.caption.map {
       texts.document($0, on: route, textLimit: ExcerptTable.limit * 6)
     }
-    let html = caption.flatMap { $0.html.bytes.isEmpty ? nil : $0.html }
+    let shown = caption.flatMap { $0.html.bytes.isEmpty ? nil : $0 }
     let model = GalleryPhotoModel(
       title: photo.title, mark: presentation.mark(of: album),
-      caption: html, captionText: html == nil ? photo.captionText : nil,
+      caption: shown, captionText: shown == nil ? photo.captionText : nil,
       image: presentation.image(photo.picture, alt: photo.title, loading: .first),
       facts: presentation.facts(of: photo), original: original(of: photo, at: route),
       originalPage: photo.link.map { LinkModel(title: WebAddress.host(of: $0) ?? $0, url: $0) },
@@ -34,7 +34,7 @@ extension GalleryPresenter {
       previous: link(to: place.previous), next: link(to: place.next))
     var head = PageHead(
       presentation.documentTitle("\(photo.title) — \(album.title)"), scene: .gallery)
-    let words = html == nil ? photo.captionText : caption?.text
+    let words = shown == nil ? photo.captionText : caption?.text
     if let words, !words.isEmpty { head.description = Excerpt.make(from: words, limit: ExcerptTable.limit) }
     head.image = photo.picture
     head.isHiddenFromSearch = album.isDraft

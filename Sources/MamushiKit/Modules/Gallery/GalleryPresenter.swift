@@ -48,7 +48,7 @@ struct GalleryPresenter: Sendable {
     head.structuredData = presentation.structuredData(ofPathThrough: breadcrumbs, to: album.link.title)
     let model = GalleryAlbumModel(
       title: album.link.title, mark: presentation.mark(of: album.link),
-      text: document.flatMap { $0.html.bytes.isEmpty ? nil : $0.html },
+      text: document.flatMap { $0.html.bytes.isEmpty ? nil : $0 },
       parent: breadcrumbs.last ?? galleryLink, breadcrumbs: breadcrumbs,
       countText: presentation.countText(of: album),
       photos: presentation.photos(photos, isFirst: nested.isEmpty), albums: presentation.albums(nested),
