@@ -55,14 +55,56 @@ package struct PhotoDescription: Hashable, Sendable {
   package var sensitivity: Int?
   /// By the camera's clock, whose time zone is mostly not recorded.
   package var takenAt: CivilTime?
-  /// From IPTC or XMP.
+  /// From IPTC or XMP: for languages that have none of their own in ``titles``.
   package var title: String?
-  /// From IPTC or XMP.
+  /// From IPTC or XMP: for languages that have none of their own in ``captions``.
   package var caption: String?
+  /// Those of XMP that name their language.
+  package var titles: [PhotoWords] = []
+  /// Those of XMP that name their language.
+  package var captions: [PhotoWords] = []
   /// Shown only if `gallery.showLocation` allows it.
   package var place: PhotoPlace?
 
   package init() {}
+
+  /// Returns the title for pages in a language (BCP 47).
+  package func title(in language: String) -> String? { PhotoWords.best(of: titles, in: language) ?? title }
+
+  /// Returns the caption for pages in a language (BCP 47).
+  package func caption(in language: String) -> String? {
+    PhotoWords.best(of: captions, in: language) ?? caption
+  }
+}
+
+/// A title or a caption in one of the languages of a photo's file.
+package struct PhotoWords: Hashable, Sendable {
+  /// A tag (BCP 47) in lower case.
+  package var language: String
+  package var text: String
+
+  package init(language: String, text: String) {
+    self.language = language
+    self.text = text
+  }
+
+  /// Returns the text in a language (BCP 47), or else in a narrower one (`en-US` for `en`), or else in a wider one
+  /// (`en` for `en-GB`).
+  static func best(of all: [PhotoWords], in language: String) -> String? {
+    if all.isEmpty { return nil }
+    var tag = language.lowercased()
+    let narrower = tag + "-"
+    if let words = all.first(where: { $0.language == tag })
+      ?? all.first(where: { $0.language.hasPrefix(narrower) })
+    {
+      return words.text
+    }
+    while let end = tag.lastIndex(of: "-") {
+      tag = String(tag[..<end])
+      if let words = all.first(where: { $0.language == tag }) { return words.text }
+    }
+    return nil
+  }
 }
 
 package struct PhotoPlace: Hashable, Sendable {

@@ -43,6 +43,8 @@ extension PhotoDescription: Coded {
     coder.code(&lens)
     coder.code(&title)
     coder.code(&caption)
+    coder.code(&titles)
+    coder.code(&captions)
     coder.code(&focalLength)
     coder.code(&filmFocalLength)
     coder.code(&aperture)
@@ -50,6 +52,15 @@ extension PhotoDescription: Coded {
     coder.code(&sensitivity)
     coder.code(&takenAt)
     coder.code(&place)
+  }
+}
+
+extension PhotoWords: Coded {
+  static var blank: PhotoWords { PhotoWords(language: "", text: "") }
+
+  mutating func code(_ coder: inout some Coder) {
+    coder.code(&language)
+    coder.code(&text)
   }
 }
 

@@ -3,6 +3,8 @@ import MamushiCore
 /// Provides items of remote sources as the same entities as local files.
 struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository, AlbumRepository {
   let items: RemoteItems
+  /// The language of the pages that show them.
+  let language: SiteLanguage
   let pictures: PictureLibrary
   let fingerprinter: Fingerprinter
 
@@ -166,7 +168,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           return GalleryPhoto(
             title: found.item.title, slug: slug, picture: picture, caption: nil,
             file: folder.appending("gallery/\(slug)"),
-            captionText: GalleryPhoto.text(description?.caption),
+            captionText: GalleryPhoto.text(description?.caption(in: language.tag)),
             takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true,
             link: found.item.link)
         }

@@ -101,12 +101,18 @@ extension Node.Entry {
 
 extension GalleryPhoto {
   /// The sidecar takes precedence over the album's text, and that over the photo's own metadata.
-  init(file: SitePath, slug: String, picture: Picture, sidecar: SidecarText, listed: AlbumText.Photo?) {
+  ///
+  /// - Parameter language: the tag of the language of its page.
+  init(
+    file: SitePath, slug: String, picture: Picture, sidecar: SidecarText, listed: AlbumText.Photo?,
+    language: String
+  ) {
     let description = picture.content?.facts.photo
-    let title = sidecar.title ?? listed?.title ?? Self.text(description?.title)
+    let title = sidecar.title ?? listed?.title ?? Self.text(description?.title(in: language))
     self.init(
       title: title ?? PhotoFolderRepository.title(ofName: String(file.stem)), slug: slug, picture: picture,
-      caption: sidecar.body, file: file, captionText: listed?.caption ?? Self.text(description?.caption),
+      caption: sidecar.body, file: file,
+      captionText: listed?.caption ?? Self.text(description?.caption(in: language)),
       takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime(recorded: $0) })
   }
 }

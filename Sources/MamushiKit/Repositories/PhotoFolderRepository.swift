@@ -148,8 +148,9 @@ struct PhotoFolderRepository: AlbumRepository {
       return nil
     }
     return GalleryPhoto(
-      file: file, slug: slug, picture: picture, sidecar: sidecar(of: file, into: &diagnostics), listed: listed
-    )
+      file: file, slug: slug, picture: picture, sidecar: sidecar(of: file, into: &diagnostics),
+      listed: listed,
+      language: content.language.tag)
   }
 
   /// The path of the album in a folder, if its names make slugs.

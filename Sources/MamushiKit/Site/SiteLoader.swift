@@ -43,7 +43,7 @@ struct SiteLoader: Sendable {
     }
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
-      items: items.items(in: setup.language, of: setup.languages),
+      items: items.items(in: setup.language, of: setup.languages), language: setup.language,
       pictures: pictures, fingerprinter: services.memory.fingerprinter)
     let templates = Theme.templateNames(
       builtIn: services.builtInTheme, look: configuration.look, files: memos.sources)

@@ -29,6 +29,8 @@ package enum PhotoMetadata {
 
     photo.title = first(xmp.text(.title), iptc.text(.objectName))
     photo.caption = first(xmp.text(.description), iptc.text(.caption))
+    photo.titles = xmp.texts(.title)
+    photo.captions = xmp.texts(.description)
     photo.place = place(exif, iptc, xmp)
     return photo
   }

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// Properties of an XMP packet (ISO 16684-1), in the forms of RDF/XML that XMP allows: attributes of the description,
-/// elements with text, and arrays, from whose languages one is chosen.
+/// elements with text, and arrays, whose items may be in several languages.
 struct XMPPacket {
   /// The properties that are read, and the only ones.
   enum Property: String, CaseIterable {
@@ -42,19 +42,36 @@ struct XMPPacket {
     values = reader.values
   }
 
-  /// Returns the text in the default language, else in Japanese or English, else the first one.
+  /// Returns the text in the default language, else the first one.
   func text(_ property: Property) -> String? {
     guard let values = values[property] else { return nil }
-    for language in ["x-default", "ja", "en"] {
-      for value in values {
-        guard let own = value.language?.lowercased(), own == language || own.hasPrefix(language + "-") else {
-          continue
-        }
-        if let text = PhotoText.clean(value.text) { return text }
-      }
+    for value in values where value.language?.lowercased() == Self.anyLanguage {
+      if let text = PhotoText.clean(value.text) { return text }
     }
     for value in values { if let text = PhotoText.clean(value.text) { return text } }
     return nil
+  }
+
+  /// Returns the texts that name their language, in the packet's order, without fillers.
+  func texts(_ property: Property) -> [PhotoWords] {
+    guard let values = values[property] else { return [] }
+    return values.compactMap { value in
+      guard let language = value.language?.lowercased(), language != Self.anyLanguage,
+        Self.isTag(language), let text = PhotoText.clean(value.text), !PhotoText.isFiller(text)
+      else { return nil }
+      return PhotoWords(language: language, text: text)
+    }
+  }
+
+  /// The language of texts for readers of all languages without a text (ISO 16684-1, "Language Alternative").
+  private static let anyLanguage = "x-default"
+
+  /// Whether a text in lower case can be a language tag: the longest that BCP 47 wants supported has 35 characters.
+  private static func isTag(_ text: String) -> Bool {
+    (1...35).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
   }
 
   var coordinates: PhotoPlace.Coordinates? {

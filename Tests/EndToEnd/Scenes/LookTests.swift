@@ -126,7 +126,7 @@ struct LookTests {
     #expect(!journal.contains("/gallery/window/"))
   }
 
-  @Test("texts of albums and captions of photos have the style sheet of texts, others do not", arguments: looks)
+  @Test("texts of albums and photos have the style sheet of texts, other pages do not", arguments: looks)
   func galleryTexts(look: String) async throws {
     var files = Self.bakery(look)
     files["Content/gallery/window/album.md"] =

@@ -130,6 +130,10 @@ struct PictureExaminerTests {
     facts.photo.takenAt = CivilTime(year: 2026, month: 5, day: 5, hour: 9, minute: 8, second: 7)
     facts.photo.title = "寿司"
     facts.photo.caption = "a\nb"
+    facts.photo.titles = [PhotoWords(language: "en-us", text: "Sushi")]
+    facts.photo.captions = [
+      PhotoWords(language: "en", text: "x"), PhotoWords(language: "fr", text: "y"),
+    ]
     facts.photo.place = PhotoPlace(
       coordinates: .init(latitude: -35.01, longitude: 135.76), names: ["祇園", "京都"])
     facts.removed = "it has a script"
@@ -159,6 +163,7 @@ struct PictureExaminerTests {
     expectWhole(Self.known)
     expectWhole(Self.known.photo)
     expectWhole(try #require(Self.known.tint))
+    expectWhole(try #require(Self.known.photo.titles.first))
     expectWhole(try #require(Self.known.photo.takenAt))
     expectWhole(try #require(Self.known.photo.place))
     expectWhole(PhotoPlace.Coordinates(latitude: -35.01, longitude: 135.76))

@@ -31,7 +31,8 @@ struct RemoteRepositoryTests {
   private func articles(_ outcomes: SourceOutcome...) async -> [Article] {
     let items = RemoteItems(outcomes, from: remote.store, fingerprinter: fingerprinter)
     return await RemoteRepository(
-      items: items, pictures: MemoryFiles().pictures, fingerprinter: fingerprinter
+      items: items, language: SiteLanguage(tag: "en"), pictures: MemoryFiles().pictures,
+      fingerprinter: fingerprinter
     ).articles().value
   }
 

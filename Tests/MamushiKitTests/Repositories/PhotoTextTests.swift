@@ -57,7 +57,8 @@ struct PhotoTextTests {
       $0.takenAt = CivilTime(year: 2026, month: 5, day: 5)
     }
     func photo(_ sidecar: SidecarText = SidecarText(), _ listed: AlbumText.Photo? = nil) -> GalleryPhoto {
-      GalleryPhoto(file: file, slug: "x", picture: described, sidecar: sidecar, listed: listed)
+      GalleryPhoto(
+        file: file, slug: "x", picture: described, sidecar: sidecar, listed: listed, language: "en")
     }
     #expect(photo().title == "夜の 市" && photo().captionText == "One. Two.")
     #expect(photo().takenAt == PhotoTime(CivilTime(year: 2026, month: 5, day: 5), hasTime: false))
@@ -68,8 +69,22 @@ struct PhotoTextTests {
     #expect(photo(SidecarText(title: "夜市", date: day), listed).takenAt == day)
     let blank = GalleryPhoto(
       file: file, slug: "x", picture: self.described { ($0.title, $0.caption) = (" \n", "\u{FEFF}") },
-      sidecar: SidecarText(), listed: nil)
+      sidecar: SidecarText(), listed: nil, language: "en")
     #expect(blank.title == "night market" && blank.captionText == nil && blank.takenAt == nil)
+  }
+
+  @Test(arguments: [("ja", "夜", "八時"), ("en-GB", "Night", "Default"), ("fr", "Nacht", "Default")])
+  func aPhotoSpeaksTheLanguageOfThePage(language: String, title: String, caption: String) {
+    let picture = described {
+      ($0.title, $0.caption) = ("Nacht", "Default")
+      $0.titles = [PhotoWords(language: "ja", text: "夜"), PhotoWords(language: "en", text: "Night")]
+      $0.captions = [PhotoWords(language: "ja-jp", text: "八時")]
+    }
+    let photo = GalleryPhoto(
+      file: SitePath("Content/gallery/x/a.jpg"), slug: "a", picture: picture, sidecar: SidecarText(),
+      listed: nil,
+      language: language)
+    #expect(photo.title == title && photo.captionText == caption)
   }
 
   private func described(_ change: (inout PhotoDescription) -> Void) -> Picture {

@@ -70,7 +70,7 @@ final class RemoteFixture: Sendable {
   func repository(_ outcomes: SourceOutcome...) -> RemoteRepository {
     RemoteRepository(
       items: RemoteItems(outcomes, from: store, fingerprinter: fingerprinter),
-      pictures: MemoryFiles().pictures, fingerprinter: fingerprinter)
+      language: SiteLanguage(tag: "en"), pictures: MemoryFiles().pictures, fingerprinter: fingerprinter)
   }
 
   // MARK: A listing in pages

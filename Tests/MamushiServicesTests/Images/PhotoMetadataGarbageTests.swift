@@ -77,12 +77,23 @@ import Testing
 
   @Test(arguments: [
     ([("fr", "f"), ("en-GB", "e"), ("ja", "j"), ("x-default", "d")], "d"),
-    ([("fr", "f"), ("en-GB", "e"), ("ja-JP", "j")], "j"), ([("fr", "f"), ("en", "e")], "e"),
-    ([("fr", "f"), ("de", "g")], "f"), ([("x-default", "  "), ("de", "g")], "g"),
+    ([("fr", "f"), ("en-GB", "e"), ("ja-JP", "j")], "f"), ([("fr", "  "), ("de", "g")], "g"),
+    ([("x-default", "  "), ("de", "g")], "g"),
   ])
-  func languagesOfXMP(texts: [(String, String)], expected: String) {
+  func defaultLanguageOfXMP(texts: [(String, String)], expected: String) {
     let xmp = Make.xmp(Make.alternatives("dc:title", texts.map { (language: $0.0, text: $0.1) }))
     #expect(photo(xmp: xmp).title == expected)
+  }
+
+  @Test func languagesThatAreNone() {
+    let texts = [
+      ("X-Default", "d"), ("", "a"), ("en US", "b"), ("en<br>".replacing("<", with: "&lt;"), "c"),
+      (String(repeating: "a", count: 36), "e"), ("en-US", "SAMSUNG"), ("fr", " \n"), ("de-AT", "f"),
+    ]
+    let found = photo(
+      xmp: Make.xmp(Make.alternatives("dc:description", texts.map { (language: $0.0, text: $0.1) })))
+    #expect(found.caption == "d" && found.titles == [])
+    #expect(found.captions == [PhotoWords(language: "de-at", text: "f")])
   }
 
   @Test func xmpThatIsNotRead() {

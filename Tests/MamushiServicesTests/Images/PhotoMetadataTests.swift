@@ -125,6 +125,25 @@ import Testing
   }
 
   @Test(arguments: [
+    ("ja", "港"), ("JA", "港"), ("ja-JP", "港"), ("en", "Harbour"), ("en-US", "Harbor"), ("en-GB", "Harbour"),
+    ("en-AU", "Harbour"), ("pt", "Porto"), ("pt-PT", "Hafen"), ("fr", "Hafen"), ("e", "Hafen"), ("", "Hafen"),
+  ])
+  func languagesOfXMP(page: String, title: String) {
+    let texts = [
+      ("x-default", "Hafen"), ("ja", "港"), ("en-US", "Harbor"), ("en", "Harbour"), ("pt-BR", "Porto"),
+    ].map { (language: $0.0, text: $0.1) }
+    let xmp = Make.xmp(Make.alternatives("dc:title", texts) + Make.alternatives("dc:description", texts))
+    let found = photo(iptc: Make.dataSet(5, "Of IPTC"), xmp: xmp)
+    #expect(found.title(in: page) == title && found.caption(in: page) == title)
+    // Where XMP has one language, the others have what IPTC says.
+    let other = photo(
+      iptc: Make.dataSet(5, "Of IPTC"),
+      xmp: Make.xmp(Make.alternatives("dc:title", [("x-default", "SAMSUNG"), ("de", "Hafen")])))
+    #expect(other.title(in: "de") == "Hafen" && other.title(in: "en") == "Of IPTC")
+    #expect(photo().title(in: page) == nil && photo().caption(in: page) == nil)
+  }
+
+  @Test(arguments: [
     "OLYMPUS DIGITAL CAMERA         ", "SAMSUNG", "SONY DSC", "DCIM\\100MEDIA\\DJI_0012.JPG", "oplus_32",
     "<Digimax i5, Samsung #1>", "filter: 0; fileterIntensity: 0.0;", "default",
   ])
