@@ -88,8 +88,8 @@ bool mamushi_vips_is_opaque(MamushiPicture *picture, bool *is_opaque);
 /// The pixels of a picture in memory, 3 or 4 bytes each, row by row.
 const uint8_t *mamushi_vips_pixels(MamushiPicture *picture);
 
-/// A block of metadata: `exif-data`, `iptc-data`, `xmp-data`; valid until the picture is closed. NULL where it has
-/// none.
+/// A block of metadata: `exif-data`, `iptc-data`, `xmp-data`, `heif-mime-1`; valid until the picture is closed. NULL
+/// where it has none.
 const void *mamushi_vips_metadata(MamushiPicture *picture, const char *name, size_t *count);
 
 void mamushi_vips_close(MamushiPicture *picture);

@@ -47,7 +47,7 @@ struct ImageExamination {
     if !facts.hasTransparency { facts.tint = tint(of: reduced) }
     facts.photo = PhotoMetadata.description(
       exif: header.metadata("exif-data"), iptc: header.metadata("iptc-data"),
-      xmp: header.metadata("xmp-data"))
+      xmp: header.xmp(in: format))
     return facts
   }
 

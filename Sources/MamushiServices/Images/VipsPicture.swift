@@ -116,6 +116,21 @@ final class VipsPicture {
     guard let start = mamushi_vips_metadata(pointer, name, &count), count > 0 else { return nil }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
+
+  /// Returns the XMP packet.
+  ///
+  /// In AVIF and HEIC, libvips knows one only if it begins with `<x:xmpmeta`. Most begin with `<?xpacket`: they are
+  /// `heif-mime-` and the place of the item among all blocks of metadata.
+  func xmp(in format: ImageHeader.Format) -> [UInt8]? {
+    if let packet = metadata("xmp-data") { return packet }
+    guard format == .avif || format == .heic else { return nil }
+    for place in 0..<16 {
+      guard let item = metadata("heif-mime-\(place)") else { continue }
+      // Its media type is not handed out, but every packet names RDF at its beginning.
+      if item.prefix(4096).firstRange(of: "rdf-syntax-ns#".utf8) != nil { return item }
+    }
+    return nil
+  }
 }
 
 /// A part of a picture, in pixels.
