@@ -202,6 +202,28 @@ struct LightboxTests {
     }
   }
 
+  @Test("a caption brings the style sheet of texts to an album without a text, in colours for the dark")
+  func styleOfCaptions() async throws {
+    let gallery = try await ServedGallery(others: [
+      "Content/gallery/walk/album.md": "---\ntitle: A walk\n---\n",
+      "Content/gallery/walk/boat.md": "---\ntitle: The boat\n---\n\n> [!TIP]\n> Come early.\n",
+    ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("gallery/walk/"))
+      let count = "document.querySelectorAll('link[href*=\"/assets/text.\"]').length"
+      #expect(try await tab.value(count) == 0)
+      try await tab.click(".grid li:first-child a")
+      try await tab.waitForPhoto("boat")
+      try await tab.wait(
+        for: """
+          getComputedStyle(document.querySelector('.lightbox-text .callout-title')).color === 'rgb(134, 214, 160)'
+          """)
+      #expect(try await tab.value(count) == 1)
+      #expect(tab.problems == [])
+    }
+  }
+
   @Test("where a page cannot be fetched, the click leads to it")
   func refusedFetch() async throws {
     try await ServedGallery.visit(refusesScripts: true) { _, tab in
