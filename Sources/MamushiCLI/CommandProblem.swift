@@ -26,6 +26,8 @@ enum CommandProblem: Problem {
   case emptyAddress(text: String)
   case reservedAddress(slug: String)
   case pathOfArticle(slug: String, suggestion: String)
+  /// A new article's section has no name that makes an address.
+  case unusableSection(path: String)
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
   /// The site is not in the language that a new text is to have.
@@ -77,6 +79,7 @@ enum CommandProblem: Problem {
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
     case .pathOfArticle: "PathOfArticle"
+    case .unusableSection: "UnusableSection"
     case .takenAddress, .ownAddress: "TakenAddress"
     case .unknownSiteLanguage: "UnknownSiteLanguage"
     case .fileThere, .workflowThere: "FileThere"
@@ -119,6 +122,7 @@ enum CommandProblem: Problem {
     case .emptyAddress(let text): "'\(text)' has no letter or digit to make an address from"
     case .reservedAddress(let slug): "the address '\(slug)' is reserved for the site's own pages"
     case .pathOfArticle(let slug, _): "'\(slug)' has several parts, but a slug of an article has one"
+    case .unusableSection(let path): "the section '\(path)' has a folder whose name makes no address"
     case .takenAddress(let path): "'\(path)' already has this address"
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
     case .unknownSiteLanguage(let tag, _): "the site is not in the language '\(tag)'"
@@ -165,6 +169,7 @@ enum CommandProblem: Problem {
     case .emptyAddress, .reservedAddress: "choose one: --slug NAME"
     case .pathOfArticle(_, let last):
       "write --slug \(last); 'permalinks' in site.yaml decides what comes before it"
+    case .unusableSection: "write names with letters or digits, but not 'page': --section travel/japan"
     case .takenAddress: "edit that file, or choose another address: --slug NAME"
     case .ownAddress("/articles/", _), .ownAddress("/gallery/", _), .ownAddress("/guidance/", _):
       "choose another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"

@@ -9,6 +9,8 @@ struct ContentCommand {
   let slug: String?
   /// Nil for the site's first one.
   let language: String?
+  /// The folder of an article; nil where most others are.
+  let section: String?
   let common: CommonOptions
 
   func run() throws {
@@ -21,7 +23,7 @@ struct ContentCommand {
     let creation = ContentCreation(services: try common.services(), now: try BuildFlags.parse([]).now)
     let new: NewContent
     do throws(NewContent.Fault) {
-      new = try creation.begin(kind, title: title, slug: slug, language: language)
+      new = try creation.begin(kind, title: title, slug: slug, language: language, section: section)
     } catch {
       throw told(error, console)
     }
@@ -64,6 +66,7 @@ struct ContentCommand {
     case .emptySlug: problem = .emptyAddress(text: slug ?? title)
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
     case .pathOfArticle(let slug, let last): problem = .pathOfArticle(slug: slug, suggestion: last)
+    case .unusableSection(let section): problem = .unusableSection(path: section)
     case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
     case .unknownLanguage(let tag, let known): problem = .unknownSiteLanguage(tag: tag, known: known)
     case .taken(let file): problem = .takenAddress(path: common.shownPath(of: file))

@@ -8,7 +8,8 @@ struct NewCommand: AsyncParsableCommand {
     abstract: "Create a small site, or an article, a page, an album or a template in one.",
     usage: """
       mamushi new <dir> [--look <look>] [--language <language>] [--ci <host>]
-      mamushi new article|page|album <title> [--slug <slug>] [--language <language>]
+      mamushi new article <title> [--section <path>] [--slug <slug>] [--language <language>]
+      mamushi new page|album <title> [--slug <slug>] [--language <language>]
       mamushi new template [<name>]
       """,
     discussion: """
@@ -21,7 +22,8 @@ struct NewCommand: AsyncParsableCommand {
 
       In a site with several languages, --language says which one a new text is in. If another language has a text of \
       that name, the new one is placed beside it and is its translation; --slug gives the name where the title does not.
-      A page and an album can lie below another one: --slug about/team.
+      A page and an album can lie below another one: --slug about/team. --section puts an article into a folder below \
+      Content/articles, which is made if there is none; with 'articles: { sections: true }' it has a list of its own.
 
       A new template is a copy of one of the theme's files, which it replaces. Without a name, the command lists all files. \
       'strings/sv' begins the theme's words in that language, for you to translate.
@@ -34,6 +36,7 @@ struct NewCommand: AsyncParsableCommand {
         mamushi new article "A night under the lanterns"
         mamushi new article 京都の夜 --slug kyoto-night
         mamushi new article "Kyoto at night" --slug kyoto-night --language en   its translation
+        mamushi new article "Ramen" --section news   Content/articles/news/ramen.md
         mamushi new page "About us" --site ~/mysite
         mamushi new album "Night market"
         mamushi new album "In spring" --slug kyoto/spring
@@ -59,6 +62,9 @@ struct NewCommand: AsyncParsableCommand {
 
   @Option(help: "The last part of the new text's address (default: from its title).")
   var slug: String?
+
+  @Option(help: ArgumentHelp("The folder of a new article, below Content/articles.", valueName: "path"))
+  var section: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -86,6 +92,9 @@ struct NewCommand: AsyncParsableCommand {
       throw ValidationError(
         "--slug is for an article, a page or an album, not for a new \(isTemplate ? "template" : "site").")
     }
+    if section != nil, kind != .article {
+      throw ValidationError("--section is for a new article: mamushi new article TITLE --section PATH.")
+    }
     if isTemplate, words.count > 2 {
       throw ValidationError("a template has one name, such as 'Shared/footer'.")
     }
@@ -94,7 +103,9 @@ struct NewCommand: AsyncParsableCommand {
   func run() async throws {
     let title = words.dropFirst().joined(separator: " ")
     if let kind {
-      try ContentCommand(kind: kind, title: title, slug: slug, language: language, common: common).run()
+      try ContentCommand(
+        kind: kind, title: title, slug: slug, language: language, section: section, common: common
+      ).run()
     } else if isTemplate {
       try TemplateCommand(name: words.dropFirst().first, common: common).run()
     } else if words.count > 1 {

@@ -60,6 +60,18 @@ struct PermalinkPattern: Equatable, Sendable {
     }
   }
 
+  /// Whether addresses of articles in two files differ in the section parts of the pattern.
+  func tells(_ file: SitePath, from other: SitePath) -> Bool {
+    let parts = folders.joined()
+    let names = TextBody(file: file, offset: 0, firstLine: 1).folderNames
+    let others = TextBody(file: other, offset: 0, firstLine: 1).folderNames
+    if parts.contains(.value(.sections)) {
+      return ArticleSections.path(of: names[...]) != ArticleSections.path(of: others[...])
+    }
+    return parts.contains(.value(.section))
+      && ArticleSections.path(of: names.prefix(1)) != ArticleSections.path(of: others.prefix(1))
+  }
+
   /// An article's path from the site's root: `2026/05/kyoto/`.
   ///
   /// - Parameter zone: the site's time zone.

@@ -14,6 +14,8 @@ package struct NewContent: Sendable {
     case reservedSlug(String)
     /// The address of an article has one part.
     case pathOfArticle(String, suggestion: String)
+    /// A part of a section's path has no letter or digit, or is reserved.
+    case unusableSection(String)
     /// The address belongs to a page that the site has, or may have, by itself.
     case ownAddress(path: String, page: String)
     /// The file exists, or another one with the same address.
@@ -52,8 +54,10 @@ package struct ContentCreation: Sendable {
   ///   - title: the title as a person writes it, on one line or more.
   ///   - slug: replaces the title as the base of the address.
   ///   - tag: a language of the site; nil for its first one.
+  ///   - section: the path of an article's folder, below that of all articles.
   package func begin(
-    _ kind: NewContent.Kind, title: String, slug: String? = nil, language tag: String? = nil
+    _ kind: NewContent.Kind, title: String, slug: String? = nil, language tag: String? = nil,
+    section: String? = nil
   ) throws(NewContent.Fault) -> NewContent {
     // The variables that sources need are not required here.
     let configured = services.configuration(in: services.files, baseURL: nil, isOffline: true)
@@ -76,7 +80,8 @@ package struct ContentCreation: Sendable {
     let place =
       switch kind {
       case .article:
-        try articlePlace(slug, date, permalink: configuration.articlePermalink, versions)
+        try articlePlace(
+          slug, date, section: section, permalink: configuration.articlePermalink, versions)
       case .page: try pagePlace(slug, in: folders, versions)
       case .album: try albumPlace(folders + [slug], versions)
       }
@@ -117,29 +122,57 @@ package struct ContentCreation: Sendable {
   /// The slug of a file whose front matter sets none.
   private static func slug(of file: SitePath) -> String { Slug.make(from: TextName(of: file).text) }
 
-  /// - Parameter permalink: may distinguish articles of one slug by their days.
+  /// - Parameters:
+  ///   - section: the path of the folder that the article goes to; nil where most others are.
+  ///   - permalink: may distinguish articles of one slug by their days and sections.
   private func articlePlace(
-    _ slug: String, _ date: CivilTime, permalink: PermalinkPattern?, _ versions: TextVersions
+    _ slug: String, _ date: CivilTime, section: String?, permalink: PermalinkPattern?,
+    _ versions: TextVersions
   ) throws(NewContent.Fault) -> Place {
-    let folder = ContentIndex.articlesFolder
-    let texts = versions.texts(in: services.files.listing(of: folder)).filter {
-      !TextName.isSectionText($0.name)
-    }
+    let listing = services.files.listing(of: ContentIndex.articlesFolder)
+    let folder = try Self.folder(of: section, in: listing)
+    let texts = versions.texts(in: listing).filter { !TextName.isSectionText($0.name) }
+    let beside = section == nil ? texts : texts.filter { $0.name.isInside(folder) }
     let own = Set(texts.lazy.filter(\.isOwn).map(\.name))
-    let original = texts.last { Self.slug(of: $0.name) == slug && !own.contains($0.name) }
+    let original = beside.last { Self.slug(of: $0.name) == slug && !own.contains($0.name) }
     let name =
       original?.name
-      ?? ArticleLayout(of: texts.map(\.name), in: folder).file(slug, date: date, in: folder)
+      ?? ArticleLayout(of: beside.map(\.name), in: folder).file(slug, date: date, in: folder)
     let day = TextName(of: name).day ?? date
     let taker = texts.first { other in
       guard other.isOwn else { return false }
       guard Self.slug(of: other.name) == slug else { return other.name == name }
+      guard let permalink else { return true }
+      if permalink.tells(name, from: other.name) { return false }
       // Days set in front matter are not considered: the build reports two articles at one address.
-      guard let permalink, let otherDay = TextName(of: other.name).day else { return true }
+      guard let otherDay = TextName(of: other.name).day else { return true }
       return !permalink.tells(day, from: otherDay)
     }
     if let taker { throw .taken(by: taker.file) }
     return Place(name: name, original: original?.file)
+  }
+
+  /// Returns the folder of a section, which may exist under a name that is no slug: `News`.
+  ///
+  /// - Parameter section: nil for that of all articles.
+  private static func folder(
+    of section: String?, in listing: FileListing
+  ) throws(NewContent.Fault) -> SitePath {
+    guard let section else { return ContentIndex.articlesFolder }
+    let slugs = section.split(separator: "/").map { Slug.make(from: $0) }
+    guard !slugs.isEmpty, slugs.allSatisfy({ !$0.isEmpty && !Slug.reserved.contains($0) }) else {
+      throw .unusableSection(section)
+    }
+    return folder(slugs, below: ContentIndex.articlesFolder, in: listing)
+  }
+
+  /// Returns a folder that exists under names with these slugs, or is to be made.
+  private static func folder(_ slugs: [String], below top: SitePath, in listing: FileListing) -> SitePath {
+    slugs.reduce(top) { parent, slug in
+      listing.entries.first {
+        $0.isFolder && $0.path.folder == parent && Slug.make(from: $0.path.name) == slug
+      }?.path ?? parent.appending(slug)
+    }
   }
 
   /// Returns the parts of an address with several; nil if it has one.
@@ -183,11 +216,7 @@ package struct ContentCreation: Sendable {
   /// - Parameter slugs: that of the album, after those of the albums around it.
   private func albumPlace(_ slugs: [String], _ versions: TextVersions) throws(NewContent.Fault) -> Place {
     let listing = services.files.listing(of: ContentIndex.galleryFolder)
-    let folder = slugs.reduce(ContentIndex.galleryFolder) { parent, slug in
-      listing.entries.first {
-        $0.isFolder && $0.path.folder == parent && Slug.make(from: $0.path.name) == slug
-      }?.path ?? parent.appending(slug)
-    }
+    let folder = Self.folder(slugs, below: ContentIndex.galleryFolder, in: listing)
     let names = SitePath.markdownSuffixes.map { folder.appending("album" + $0) }
     return try place(
       versions.texts(in: listing).filter { names.contains($0.name) }, or: folder.appending("album.md"))

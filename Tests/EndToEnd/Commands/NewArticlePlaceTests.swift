@@ -42,4 +42,65 @@ struct NewArticlePlaceTests {
     #expect(result.output == "Content/articles/\(place)\n", "\(result.messages)")
     #expect(FileManager.default.fileExists(atPath: site.url("Content/articles/" + place).path))
   }
+
+  @Test(
+    "--section names the folder of an article, whose others decide about its date",
+    arguments: [
+      ("news", [], "news/x.md"), ("News/", ["2025/a.md"], "news/x.md"), ("news", ["News/a.md"], "News/x.md"),
+      ("travel/Far East", ["travel/a.md"], "travel/far-east/x.md"),
+      ("news", ["news/2025-03-04-a.md", "b.md", "c.md"], "news/2026-05-01-x.md"),
+      ("news", ["news/2025/a.md", "b.md", "c.md"], "news/2026/x.md"),
+    ])
+  func section(path: String, others: [String], place: String) async throws {
+    let site = try Site([:])
+    for other in others { try site.write("Content/articles/" + other, "---\ntitle: T\n---\n") }
+    let result = try await Tool.run(["new", "article", "X", "--section", path], in: site.folder)
+    #expect(result.output == "Content/articles/\(place)\n", "\(result.messages)")
+    #expect(FileManager.default.fileExists(atPath: site.url("Content/articles/" + place).path))
+  }
+
+  @Test("where sections are in addresses, articles of two sections may have one name")
+  func sectionsInAddresses() async throws {
+    let settings = "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n"
+    for (number, (pattern, isFree)) in [
+      ("/:section/:slug/", true), ("/:sections/:slug/", true), ("/posts/:slug/", false),
+    ].enumerated() {
+      let site = try Site(
+        [
+          "Content/site.yaml": .text(settings + "permalinks: { articles: \(pattern) }\n"),
+          "Content/articles/food/ramen.md": "---\ntitle: T\n---\n",
+        ], at: "site-\(number)")
+      let result = try await Tool.run(["new", "article", "Ramen", "--section", "news"], in: site.folder)
+      #expect((result.exitCode == 0) == isFree, "\(pattern): \(result.messages)")
+      let taken = try await Tool.run(["new", "article", "Ramen", "--section", "food"], in: site.folder)
+      #expect(taken.exitCode == 64)
+    }
+  }
+
+  @Test("an article of a section is in the list of its section")
+  func list() async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\narticles: { sections: true }\n"
+    ])
+    _ = try await Tool.run(["new", "article", "Ramen", "--section", "news"], in: site.folder)
+    let output = try await site.buildCleanly("--drafts")
+    #expect(try output.text("articles/news/index.html").contains("/articles/ramen/"))
+  }
+
+  @Test(
+    "a section whose name makes no address, and one of a page, are told", arguments: ["!", "news/page"])
+  func unusableSection(path: String) async throws {
+    let site = try Site([:])
+    let result = try await Tool.run(["new", "article", "X", "--section=" + path], in: site.folder)
+    #expect(result.exitCode == 64)
+    #expect(
+      result.lines == [
+        "error: the section '\(path)' has a folder whose name makes no address; write names with letters or digits, "
+          + "but not 'page': --section travel/japan [UnusableSection]"
+      ])
+    let page = try await Tool.run(["new", "page", "X", "--section", "news"], in: site.folder)
+    #expect(page.exitCode == 64)
+    #expect(page.messages.contains("--section is for a new article"))
+  }
 }
