@@ -59,6 +59,9 @@ extension SourceConfiguration {
   /// Whether it has the items of a feed, rather than listings.
   var isFeed: Bool { kind == .feed || format == .feed }
 
+  /// Whether its items may be articles.
+  var hasArticles: Bool { listings.contains { $0.content == .information } }
+
   /// What its texts name as their file.
   var texts: SitePath { SitePath("sources/\(name)") }
 

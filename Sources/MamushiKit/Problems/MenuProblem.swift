@@ -17,12 +17,14 @@ enum MenuProblem: Problem {
   case leadsToUnpublishedFile(target: String)
   case unsafeAddress(value: String)
   case leadsToHidden(target: String, state: String)
+  /// The list of a section or term, whose articles a source may have.
+  case leadsToAwaitedList(target: String)
   case emptySection(tab: String)
   case namedTwice(target: String, line: Int)
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .tabsUnused, .leadsToHidden, .namedTwice: .warning
+    case .tabsUnused, .leadsToHidden, .leadsToAwaitedList, .namedTwice: .warning
     case .emptySection: .note
     default: .error
     }
@@ -35,6 +37,7 @@ enum MenuProblem: Problem {
     case .leadsNowhere, .leadsToEmptyTaxonomy, .leadsToUnpublishedFile: "BrokenMenuEntry"
     case .unsafeAddress: "UnsafeMenuAddress"
     case .leadsToHidden: "HiddenMenuEntry"
+    case .leadsToAwaitedList: "EmptyMenuEntry"
     case .emptySection: "EmptySection"
     case .namedTwice: "RepeatedMenuEntry"
     }
@@ -55,6 +58,8 @@ enum MenuProblem: Problem {
       "the menu entry '\(target)' is a file that is not published on its own"
     case .unsafeAddress(let value): "'\(value)' is not an address that a menu can lead to"
     case .leadsToHidden(let target, let state): "the menu entry '\(target)' is left out: it is \(state)"
+    case .leadsToAwaitedList(let target):
+      "the menu entry '\(target)' is left out: nothing is there, and a source has no articles at present"
     case .namedTwice(let target, _): "the menu entry '\(target)' repeats another entry"
     case .emptySection(let tab): "the tab '\(tab)' is left out: the site has nothing to show there"
     }
@@ -84,6 +89,8 @@ enum MenuProblem: Problem {
     case .leadsToHidden(_, let state) where state == "expired":
       "remove it, or change the page's 'expires'"
     case .leadsToHidden: "it appears once the page is published"
+    case .leadsToAwaitedList:
+      "it appears once the source has articles there; remove it if the source never will"
     case .namedTwice(_, let line): "the other is on line \(line); remove one of the two"
     case .emptySection(let tab): "remove '\(tab)' from 'tabs', or add content"
     }

@@ -82,7 +82,7 @@ struct BuildFindings: Sendable {
   }
 
   private static let idsOfPages: Set<String> = [
-    "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptySection",
+    "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptyMenuEntry", "EmptySection",
   ]
   private static let idsOfArticles: Set<String> = ["UnknownArticle", "UnknownTerm"]
 

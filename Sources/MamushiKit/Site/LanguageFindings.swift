@@ -21,7 +21,8 @@ struct LanguageFindings {
   /// The ids of what a language lacks: what something in a file of all languages leads to, or is used by. It is enough
   /// that one language has it.
   private static let idsOfMissingTargets: Set<String> = [
-    "BrokenMenuEntry", "HiddenMenuEntry", "EmptySection", "UnknownArticle", "HiddenArticle", "UnusedTemplate",
+    "BrokenMenuEntry", "EmptyMenuEntry", "HiddenMenuEntry", "EmptySection", "UnknownArticle", "HiddenArticle",
+    "UnusedTemplate",
     "UnusedKey",
   ]
 

@@ -18,6 +18,23 @@ extension MenuPlanner {
     return sections
   }
 
+  /// Whether a target, where nothing is, may be a list of articles that a source will have.
+  func isAwaited(_ target: String) -> Bool {
+    let awaited = contents.taxonomies.awaited
+    guard awaited.mayHaveTerms else { return false }
+    if emptyTaxonomy(target) != nil { return true }
+    let written = target.prefix { $0 != "#" && $0 != "?" }
+    var path = (PercentEncoding.decode(written) ?? String(written)).split(separator: "/").joined(
+      separator: "/")
+    if path.hasPrefix(language.pathPrefix) { path = String(path.dropFirst(language.pathPrefix.count)) }
+    if awaited.sections.contains(path) { return true }
+    let parts = path.split(separator: "/")
+    let lists =
+      Route.Taxonomy.indexed.map(\.name)
+      + presentation.configuration.taxonomies.map(\.name) + ["authors"]
+    return parts.count == 2 && lists.contains(String(parts[0])) && !SitePath(path).isMarkdown
+  }
+
   /// The title of a page in a menu entry without a label.
   func title(of route: Route) -> String? {
     let path = route.path(in: language)

@@ -162,6 +162,8 @@ struct MenuPlanner {
     case .unpublished: break
     case .attachment: report(MenuProblem.leadsToUnpublishedFile(target: target.text), at: target.mark)
     case .outOfSite: report(MenuProblem.leadsNowhere(target: target.text, suggestion: nil), at: target.mark)
+    case .missing where isAwaited(target.text):
+      report(MenuProblem.leadsToAwaitedList(target: target.text), at: target.mark)
     case .missing(let suggestion):
       let problem =
         emptyTaxonomy(target.text).map { MenuProblem.leadsToEmptyTaxonomy(name: $0) }
@@ -172,7 +174,7 @@ struct MenuPlanner {
   }
 
   /// The name of the taxonomy without terms whose list a target names; nil if it names something else.
-  private func emptyTaxonomy(_ target: String) -> String? {
+  func emptyTaxonomy(_ target: String) -> String? {
     let name = target.split(separator: "/").joined(separator: "/")
     let names = presentation.configuration.taxonomies.map(\.name) + [Route.Taxonomy.series.name]
     return names.contains(name) ? name : nil

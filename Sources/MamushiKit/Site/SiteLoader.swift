@@ -86,7 +86,7 @@ struct SiteLoader: Sendable {
       .load(
         from: articles.catalog, own: configuration.taxonomies, sections: sections,
         hidden: articles.hidden.map { ($0.article, $0.state == .future) }, texts: sectionTexts.folders,
-        sources: remote.map(\.source.texts)
+        sources: remote.filter(\.source.hasArticles).map(\.source.texts)
       )
       .value(into: &diagnostics)
     let gallery = GalleryInteractor(

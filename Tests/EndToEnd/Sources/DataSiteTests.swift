@@ -126,6 +126,48 @@ struct DataSiteTests {
     #expect(empty.exitCode == 0, "\(empty.messages)")
   }
 
+  @Test("menu entries to lists whose articles a source lacks at present are left out with a warning")
+  func menusOfEmptySources() async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      language: en
+      articles: { sections: true }
+      sources: [{ name: jobs, kind: file, path: jobs.json }]
+      menu:
+        main:
+          - { label: Jobs, url: /articles/jobs/ }
+          - { label: Cooking, page: tags/cooking }
+          - { label: Articles, url: /articles/ }
+
+      """,
+      "jobs.json": #"[{ "title": "Cook", "slug": "cook", "body": "x", "tags": ["Cooking"] }]"#,
+      "Content/articles/a.md": "---\ntitle: A\n---\nText.\n",
+    ])
+    let full = try await site.build("--strict")
+    #expect(full.exitCode == 0, "\(full.messages)")
+    #expect(try site.output.text("articles/a/index.html").contains("/articles/jobs/"))
+    try site.write("jobs.json", "[]")
+    let empty = try await site.build("--all")
+    #expect(empty.exitCode == 0, "\(empty.messages)")
+    let advice =
+      " is left out: nothing is there, and a source has no articles at present; it appears once the source has articles "
+      + "there; remove it if the source never will [EmptyMenuEntry]"
+    let warnings = empty.lines.filter { $0.contains("[EmptyMenuEntry]") }
+    #expect(
+      warnings == [
+        "Content/site.yaml:8:27: warning: the menu entry '/articles/jobs/'" + advice,
+        "Content/site.yaml:9:31: warning: the menu entry 'tags/cooking'" + advice,
+      ], "\(empty.messages)")
+    #expect(try !site.output.text("articles/a/index.html").contains("/articles/jobs/"))
+    // What no source can have is still an error.
+    try site.write("jobs.json", #"[{ "title": "Cook", "slug": "cook", "body": "x" }]"#)
+    let wrong = try await site.build()
+    #expect(wrong.messages.contains("the menu entry 'tags/cooking' leads to nothing"), "\(wrong.messages)")
+    #expect(wrong.exitCode == 78)
+  }
+
   @Test("languages of items by any name go to the site's")
   func languagesOfItems() async throws {
     let items = ["en", "English", "eng", "JP", "日本語", "fr"].enumerated()

@@ -25,16 +25,20 @@ struct Taxonomies: Sendable {
   let sectionTable: SectionTable
   /// What texts say about lists, those that do not exist included.
   let settings: [ListSettings]
+  /// What does not exist only because a source has no articles.
+  let awaited: AwaitedLists
 
   init(
     _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [], termTable: TermTable = TermTable(),
-    sectionTable: SectionTable = SectionTable(), settings: [ListSettings] = []
+    sectionTable: SectionTable = SectionTable(), settings: [ListSettings] = [],
+    awaited: AwaitedLists = AwaitedLists()
   ) {
     self.terms = terms
     self.own = own
     self.termTable = termTable
     self.sectionTable = sectionTable
     self.settings = settings
+    self.awaited = awaited
   }
 
   var categories: [TaxonomyTerm] { terms(of: .categories) }
@@ -48,4 +52,12 @@ struct Taxonomies: Sendable {
 
   /// The templates that texts name for lists and articles.
   var namedTemplates: [String] { settings.flatMap { [$0.template, $0.articleTemplate].compactMap { $0 } } }
+}
+
+/// Lists that may come, of sources that have no articles at present.
+struct AwaitedLists: Sendable {
+  /// The slugs of these sources' sections.
+  var sections: Set<String> = []
+  /// Whether there are such sources: any term may be one of their articles.
+  var mayHaveTerms = false
 }

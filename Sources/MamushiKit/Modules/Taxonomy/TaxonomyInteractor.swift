@@ -13,7 +13,7 @@ struct TaxonomyInteractor: Sendable {
   ///   - sections: nil if folders of articles have no lists.
   ///   - hidden: the articles that this build leaves out, and whether they become pages by themselves.
   ///   - texts: the texts of sections.
-  ///   - sources: what stands for the files of items (``TextBody/file``), also of sources that have none.
+  ///   - sources: what stands for the files of items (``TextBody/file``), also of sources of articles that have none.
   func load(
     from catalog: Catalog, own: [OwnTaxonomy] = [], sections: ArticleSections? = nil,
     hidden: [(article: Article, isScheduled: Bool)] = [],
@@ -62,11 +62,26 @@ struct TaxonomyInteractor: Sendable {
     apply(settings, to: &terms, in: catalog)
     let titles = (terms[.sections] ?? []).map { ($0.slug, $0.title) }
     let sectionTable = folders?.table(titled: Dictionary(titles) { first, _ in first })
+    let empty = empty(of: sources, in: catalog)
     return Loaded(
       Taxonomies(
         terms, own: own.map(\.kind), termTable: table, sectionTable: sectionTable ?? SectionTable(),
-        settings: settings.map(\.settings)),
+        settings: settings.map(\.settings),
+        awaited: AwaitedLists(
+          sections: sections?.slugs(of: [], and: empty) ?? [], mayHaveTerms: !empty.isEmpty)),
       diagnostics)
+  }
+
+  /// Returns the sources that have no articles.
+  private func empty(of sources: [SitePath], in catalog: Catalog) -> [SitePath] {
+    if sources.isEmpty { return [] }
+    var empty = Set(sources)
+    catalog.articles.withUnsafeBufferPointer { articles in
+      for position in articles.indices where articles[position].body.item != nil {
+        empty.remove(articles[position].body.file)
+      }
+    }
+    return empty.sorted()
   }
 
   /// Reads the terms of the site's own taxonomies.

@@ -53,6 +53,22 @@ struct TaxonomyTests {
     #expect(names(["C++", "C#", "C#"]) == ["C++"])
   }
 
+  @Test("lists are awaited of sources that have no articles")
+  func awaited() {
+    let (blog, jobs) = (SitePath("sources/blog"), SitePath("sources/jobs"))
+    let item = article("a", date: day(2026, 1, 1)) {
+      $0.body = TextBody(item: 0, of: blog, fingerprint: .none)
+    }
+    func awaited(_ sources: [SitePath]) -> AwaitedLists {
+      TaxonomyInteractor().load(
+        from: Catalog([item]), sections: ArticleSections(below: "articles/"), sources: sources
+      ).value.awaited
+    }
+    #expect(awaited([]).sections == [] && !awaited([]).mayHaveTerms)
+    #expect(awaited([blog]).sections == [] && !awaited([blog]).mayHaveTerms)
+    #expect(awaited([blog, jobs]).sections == ["articles/jobs"] && awaited([blog, jobs]).mayHaveTerms)
+  }
+
   @Test func theIndexes() throws {
     let categories = try pages().page("categories/")
     #expect(categories.model.all("terms", "name") == ["Sushi", "うどん", "ラーメン"])
