@@ -37,10 +37,12 @@ final class ContentRenderer: TextRenderer {
     _ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int
   ) -> RenderedText {
     if let item = body.item {
-      let document = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      let found = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      let (document, hasCode) = withMarkedCode(found, addressing: addressing)
       if case .local = addressing { shownTexts.append(document.html) }
       return RenderedText(
-        document: document, medium: addressing == .absolute ? PlayedMedium(in: document.html) : nil)
+        document: document, hasCode: hasCode,
+        medium: addressing == .absolute ? PlayedMedium(in: document.html) : nil)
     }
     let source: [UInt8]
     do {
@@ -145,6 +147,20 @@ final class ContentRenderer: TextRenderer {
       findings.diagnostics.append(Diagnostic(problem, at: nil))
       return empty
     }
+  }
+
+  /// Gives code of a source's text the markup of the site's own.
+  private func withMarkedCode(
+    _ document: MarkdownDocument, addressing: Addressing
+  ) -> (document: MarkdownDocument, hasCode: Bool) {
+    var code = RemoteCode(parts, isOnPage: addressing == .local)
+    let html = code.rewritten(document.html.bytes)
+    guard code.hasCode else { return (document, false) }
+    report(code.diagnostics)
+    if let template = code.endlessTemplate {
+      report(.endlessTemplate, at: SourceLocation(template.file))
+    }
+    return (MarkdownDocument(html: HTML(bytes: html), text: document.text, summary: document.summary), true)
   }
 
   func report(_ diagnostics: [Diagnostic]) { findings.diagnostics += diagnostics }

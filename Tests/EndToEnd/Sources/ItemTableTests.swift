@@ -28,7 +28,11 @@ struct ItemTableTests {
     #expect(
       page.contains(#"<div class="table" role="region" aria-label="Table 1" tabindex="0"><table>"#))
     #expect(page.contains(#"<pre role="region" aria-label="Code 1" tabindex="0"><code"#))
+    #expect(page.contains(#"<figure class="code"><pre role"#))
+    #expect(page.contains(#"<code class="language-swift"><span class="k">let</span>"#))
+    #expect(page.contains("copy."))
     let feed = try site.output.text("feed.json")
+    #expect(!feed.contains("figure") && !feed.contains("span"))
     #expect(feed.contains("<table>") && feed.contains("let a = 1") && !feed.contains("region"))
   }
 }
