@@ -18,6 +18,16 @@ struct KnownKeysTests {
     #expect(keys["c"] == nil)
   }
 
+  @Test func keysOfSeveralAreMerged() {
+    let first = KnownKeys(name: "params", of: [map(["a": map(["x": node(.null)]), "b": node(.null)])])
+    let second = KnownKeys(
+      name: "params", of: [map(["a": map(["y": node(.null)]), "c": map(["z": node(.null)])])])
+    let merged = KnownKeys(name: "params", merging: [first, second])
+    #expect(merged.name == "params" && merged.names == ["a", "b", "c"])
+    #expect(merged["a"]?.names == ["x", "y"] && merged["a"]?.name == "params.a")
+    #expect(merged["c"]?["z"]?.name == "params.c.z" && merged["b"]?.names == [])
+  }
+
   @Test func elementsOfListsCountAsTheList() {
     let rows = node(.list([map(["name": node(.string("a"))]), map(["price": node(.integer(1))])]))
     let keys = KnownKeys(name: "data", of: [map(["menu": rows])])

@@ -24,6 +24,16 @@ package final class KnownKeys: Sendable {
         uniqueKeysWithValues: draft.parts.map { ($0, KnownKeys($1, name.isEmpty ? $0 : "\(name).\($0)")) }))
   }
 
+  /// - Parameter all: known keys of other values, of the same name.
+  package convenience init(name: String, merging all: [KnownKeys]) {
+    var parts: [String: [KnownKeys]] = [:]
+    for keys in all {
+      for (key, part) in keys.parts { parts[key, default: []].append(part) }
+    }
+    self.init(
+      name, parts.mapValues { $0.count == 1 ? $0[0] : KnownKeys(name: $0[0].name, merging: $0) })
+  }
+
   package subscript(key: String) -> KnownKeys? { parts[key] }
 
   /// The keys, sorted.

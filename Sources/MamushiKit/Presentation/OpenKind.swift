@@ -34,4 +34,18 @@ enum OpenKind: String, CaseIterable, Sendable {
     if !pages.isEmpty { known.append(keys(.pageParameters, of: pages.lazy.map(value))) }
     return Dictionary(uniqueKeysWithValues: known)
   }
+
+  /// Returns what the languages of a site know together: they share their templates. A kind that is not known in one of
+  /// them is left out, unless only its articles or pages are missing there.
+  static func known(inAll languages: [[String: KnownKeys]]) -> [String: KnownKeys] {
+    if languages.count == 1 { return languages[0] }
+    var united: [String: KnownKeys] = [:]
+    for kind in allCases {
+      let found = languages.compactMap { $0[kind.rawValue] }
+      let mayBeMissing = kind == .articleParameters || kind == .pageParameters
+      if found.isEmpty || !mayBeMissing && found.count < languages.count { continue }
+      united[kind.rawValue] = KnownKeys(name: kind.rawValue, merging: found)
+    }
+    return united
+  }
 }

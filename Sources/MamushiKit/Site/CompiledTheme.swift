@@ -8,8 +8,8 @@ struct CompiledTheme: Sendable {
   let frame: SiteFrame
   /// What writes the markup of texts.
   let parts: TextParts
-  /// The known keys of values whose content the site's author decides.
-  let known: [String: KnownKeys]
+  /// The known keys of values whose content the site's author decides; once all languages are loaded, of all of them.
+  var known: [String: KnownKeys]
   fileprivate let data: SiteData
   let theme: Theme
   /// Whether all templates compiled; if not, it is unknown what the others call.
@@ -109,8 +109,7 @@ extension SiteBuilder {
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
       site: isConfigured ? setup.configuration.parameters : nil,
       data: contents.data)
-    let assets = publishAssets(
-      of: theme, presentation, renderer, data, knowing: known, &diagnostics)
+    let assets = publishAssets(of: theme, presentation, renderer, data, &diagnostics)
     let shortcodes = ShortcodeLibrary(files.templates, diagnostics: &diagnostics)
     return CompiledTheme(
       presentation: presentation, renderer: renderer, assets: assets,
@@ -128,17 +127,18 @@ extension SiteBuilder {
   }
 
   /// Names the theme's assets by their bytes. Assets made by templates are rendered before they are named; they see the
-  /// names of those that are not. Drawings come first, since style sheets show them.
+  /// names of those that are not. Drawings come first, since style sheets show them. Keys of the site's own values are
+  /// checked later, when those of all languages are known.
   private func publishAssets(
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
-    knowing known: [String: KnownKeys], _ diagnostics: inout [Diagnostic]
+    _ diagnostics: inout [Diagnostic]
   ) -> PublishedAssets {
     var assets = PublishedAssets(theme.assets.map(withoutMetadata), presentation: presentation)
     for isDrawing in [true, false] {
       let frame = SiteFrame(
         presentation, assets: assets.addresses, rendered: theme.assetTemplates.map(\.asset), data: data)
       for (template, asset) in theme.assetTemplates where asset.hasSuffix(".svg") == isDrawing {
-        diagnostics += renderer.check(template: template, against: frame.keys, knowing: known)
+        diagnostics += renderer.check(template: template, against: frame.keys)
         var bytes: [UInt8] = []
         _ = renderer.render(
           template: template, models: frame.models, into: &bytes, diagnostics: &diagnostics)

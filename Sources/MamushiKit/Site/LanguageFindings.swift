@@ -23,7 +23,6 @@ struct LanguageFindings {
   private static let idsOfMissingTargets: Set<String> = [
     "BrokenMenuEntry", "EmptyMenuEntry", "HiddenMenuEntry", "EmptySection", "UnknownArticle", "HiddenArticle",
     "UnusedTemplate",
-    "UnusedKey",
   ]
 
   var diagnostics: [Diagnostic] {

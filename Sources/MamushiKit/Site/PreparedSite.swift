@@ -54,7 +54,7 @@ struct PreparedLanguage: Sendable {
   /// The position among the site's languages.
   let number: Int
   var contents: SiteContents
-  let theme: CompiledTheme
+  fileprivate(set) var theme: CompiledTheme
   /// Files that only pages name are not published yet.
   var plan: SitePlan
   /// The inputs that files of the output share.
@@ -154,6 +154,8 @@ extension SiteBuilder {
     // Texts, menus and the sitemap may name pages of all languages.
     let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
     Self.join(&languages, places)
+    let known = OpenKind.known(inAll: languages.map(\.theme.known))
+    for number in languages.indices { languages[number].theme.known = known }
     for number in languages.indices {
       var diagnostics = await check(&languages[number], beside: found.diagnostics)
       if languages.count > 1 {

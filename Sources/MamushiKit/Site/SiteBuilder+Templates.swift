@@ -15,9 +15,12 @@ extension SiteBuilder {
     let shortcodes = theme.parts.shortcodes.declaredTemplates.flatMap {
       check($0, of: theme, beside: theme.parts.shortcodeKeys)
     }
+    let assets = theme.theme.assetTemplates.flatMap { template, _ in
+      theme.renderer.check(template: template, against: theme.frame.keys, knowing: theme.known)
+    }.filter { $0.id == Self.idOfUnusedKeys }
     let unused = theme.unused(beside: plan.templates, plan.namedTemplates)
     let isMisnamed = told.contains { $0.id == PageProblem.unknownTemplateID }
-    return pages + texts + shortcodes + checkNamed(by: theme, for: plan) + (isMisnamed ? [] : unused)
+    return pages + texts + shortcodes + assets + checkNamed(by: theme, for: plan) + (isMisnamed ? [] : unused)
   }
 
   private func check(
@@ -82,4 +85,5 @@ extension SiteBuilder {
   /// The folders of templates that texts can name.
   private static let foldersOfPages = ["Page/", "Article/", "Taxonomy/"]
   private static let idOfUnknownNames = "UnknownName"
+  private static let idOfUnusedKeys = "UnusedKey"
 }

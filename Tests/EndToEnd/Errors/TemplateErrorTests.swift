@@ -193,6 +193,25 @@ struct TemplateErrorTests {
     #expect(try site.output.text("articles/b/index.html") == "23\n")
   }
 
+  @Test("a key that no language has is a note, even if one language alone uses the template")
+  func paramsOfLanguages() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [ja, en]\n",
+      "Content/articles/a.md": article("A", "seats: 8"),
+      "Content/pages/b.en.md": "---\ntitle: B\ntemplate: Page/plain\nhours: 9\n---\nText.\n",
+      "Content/pages/c.md": "---\ntitle: C\nphone: 03\n---\nText.\n",
+      "Templates/Page/plain.mustache": "{{params.hours}}{{params.phone}}{{params.none}}\n",
+      "Templates/Article/details.mustache": "{{params.seats}}{{params.rooms}}\n",
+    ])
+    let result = try await site.build("--quiet", "--all")
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(
+      result.lines.filter { $0.contains("[UnusedKey]") } == [
+        "Templates/Article/details.mustache:1:17: note: nothing in 'params' has the key 'rooms'; known here: 'seats' [UnusedKey]",
+        "Templates/Page/plain.mustache:1:33: note: nothing in 'params of pages' has the key 'none'; known here: 'hours', 'phone' [UnusedKey]",
+      ], "\(result.messages)")
+  }
+
   @Test("strings that are no texts")
   func strings() async throws {
     try await expectRefusal(
