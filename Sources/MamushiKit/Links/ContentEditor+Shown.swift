@@ -72,9 +72,11 @@ extension ContentEditor {
     contentLinks.append(
       ContentLink(file: file, destination: selection.written, kind: .newest, outcome: outcome))
     for term in unknown {
-      report(
-        ShortcodeProblem.unknownTerm(
-          kind: term.kind.rawValue, name: term.name, suggestion: term.suggestion), at: mark)
+      let problem: ShortcodeProblem =
+        term.isOfHidden
+        ? .unpublishedTerm(kind: term.kind.rawValue, name: term.name)
+        : .unknownTerm(kind: term.kind.rawValue, name: term.name, suggestion: term.suggestion)
+      report(problem, at: mark)
     }
     return cards.map { ShownArticleModel($0, in: presentation, addressing: addressing) }
   }

@@ -4,11 +4,14 @@ import Synchronization
 /// Finds the newest articles that texts show by calls of shortcodes.
 final class NewestArticles: Sendable {
   private let catalog: Catalog
+  /// The articles that the build leaves out.
+  private let hidden: [Article]
   private let sections: SectionTable
   private let state = Mutex(State())
 
-  init(catalog: Catalog, sections: SectionTable = SectionTable()) {
+  init(catalog: Catalog, hidden: [Article] = [], sections: SectionTable = SectionTable()) {
     self.catalog = catalog
+    self.hidden = hidden
     self.sections = sections
   }
 
@@ -24,16 +27,19 @@ final class NewestArticles: Sendable {
     }
   }
 
-  /// A term that no article has.
+  /// A term that no published article has.
   struct UnknownTerm: Equatable {
     let kind: Selection.Kind
     let name: String
     let suggestion: String?
+    /// Whether an article that the build leaves out has it.
+    var isOfHidden = false
   }
 
   /// Made when texts ask: most sites never do, and in others thousands of pages can ask for the same.
   private struct State {
     var terms: [Selection.Kind: TermIndex] = [:]
+    var hiddenTerms: [Selection.Kind: TermIndex] = [:]
     var found: [String: Found] = [:]
   }
 
@@ -75,6 +81,7 @@ final class NewestArticles: Sendable {
     for term in found.unknown {
       inputs.add(term.kind.rawValue)
       inputs.add(term.suggestion)
+      inputs.add(term.isOfHidden)
     }
     return (cards, found.unknown, ByteHash.hash(inputs.bytes))
   }
@@ -95,10 +102,12 @@ final class NewestArticles: Sendable {
     var unknown: [UnknownTerm] = []
     for kind in Selection.Kind.allCases {
       guard let name = selection.terms[kind] else { continue }
-      let index = state.terms[kind] ?? makeIndex(of: kind)
+      let index = state.terms[kind] ?? makeIndex(of: kind, in: catalog.articles)
       state.terms[kind] = index
       if let list = index[name, kind] {
         lists.append(list)
+      } else if isOfHidden(name, kind, &state) {
+        unknown.append(UnknownTerm(kind: kind, name: name, suggestion: nil, isOfHidden: true))
       } else {
         unknown.append(UnknownTerm(kind: kind, name: name, suggestion: index.names.nearest(to: name)))
       }
@@ -116,15 +125,22 @@ final class NewestArticles: Sendable {
     return Found(positions: Array(common.prefix(count)), unknown: [])
   }
 
-  private func makeIndex(of kind: Selection.Kind) -> TermIndex {
+  private func isOfHidden(_ name: String, _ kind: Selection.Kind, _ state: inout State) -> Bool {
+    if hidden.isEmpty { return false }
+    let index = state.hiddenTerms[kind] ?? makeIndex(of: kind, in: hidden)
+    state.hiddenTerms[kind] = index
+    return index[name, kind] != nil
+  }
+
+  private func makeIndex(of kind: Selection.Kind, in articles: [Article]) -> TermIndex {
     var positions: [String: [Int32]] = [:]
     var named: [String: [Int32]] = [:]
     var slugs: [Term: String] = [:]
     func add(_ position: Int, to key: String, in table: inout [String: [Int32]]) {
       if table[key]?.last != Int32(position) { table[key, default: []].append(Int32(position)) }
     }
-    for position in catalog.articles.indices {
-      for (term, path) in terms(of: kind, at: position) {
+    for position in articles.indices {
+      for (term, path) in terms(of: kind, at: position, in: articles) {
         let slug = slugs[term] ?? Slug.make(fromName: term.name)
         slugs[term] = slug
         add(position, to: path, in: &positions)
@@ -136,12 +152,14 @@ final class NewestArticles: Sendable {
   }
 
   /// The terms of an article, with what they are called in addresses.
-  private func terms(of kind: Selection.Kind, at position: Int) -> [(term: Term, path: String)] {
+  private func terms(
+    of kind: Selection.Kind, at position: Int, in articles: [Article]
+  ) -> [(term: Term, path: String)] {
     switch kind {
-    case .category: catalog.articles[position].categories.map { ($0, $0.slug) }
-    case .tag: catalog.articles[position].tags.map { ($0, $0.slug) }
-    case .author: catalog.articles[position].authors.map { ($0, $0.slug) }
-    case .section: sections.sections(of: catalog.articles[position].body).map { ($0.term, $0.path) }
+    case .category: articles[position].categories.map { ($0, $0.slug) }
+    case .tag: articles[position].tags.map { ($0, $0.slug) }
+    case .author: articles[position].authors.map { ($0, $0.slug) }
+    case .section: sections.sections(of: articles[position].body).map { ($0.term, $0.path) }
     }
   }
 }

@@ -17,6 +17,8 @@ enum ShortcodeProblem: Problem {
   case uselessBody(shortcode: String, isInline: Bool = false)
   /// - Parameter kind: `category`, `tag`, `author` or `section`.
   case unknownTerm(kind: String, name: String, suggestion: String?)
+  /// Only articles that the build leaves out have the term.
+  case unpublishedTerm(kind: String, name: String)
   /// An album whose photos are all in albums within it, if there are any.
   case emptyAlbum(path: String)
   /// - Parameter file: the text by which the language would have the album.
@@ -37,7 +39,7 @@ enum ShortcodeProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     // The last article of a term may expire, and photos may be still to come.
-    case .unknownTerm, .emptyAlbum: .warning
+    case .unknownTerm, .unpublishedTerm, .emptyAlbum: .warning
     default: .error
     }
   }
@@ -51,6 +53,7 @@ enum ShortcodeProblem: Problem {
     case .missingBody: "MissingBody"
     case .uselessBody: "UselessBody"
     case .unknownTerm: "UnknownTerm"
+    case .unpublishedTerm: "UnpublishedTerm"
     case .emptyAlbum: "EmptyAlbum"
     case .albumOfOtherLanguage, .albumWithoutContent: "UnknownAlbum"
     case .invalidDeclaration, .commaBetweenWords, .uncountableDeclaration, .repeatedDeclaration,
@@ -71,6 +74,8 @@ enum ShortcodeProblem: Problem {
     case .missingBody(let shortcode, _): "'\(shortcode)' needs a body"
     case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
+    case .unpublishedTerm(let kind, let name):
+      "no article with the \(kind) '\(name)' is published, so none is shown"
     case .emptyAlbum(let path): "the album '\(path)' has no photos of its own, so none is shown"
     case .albumOfOtherLanguage(let path, let tag, _):
       "the album '\(path)' exists, but not in the language '\(tag)'"
@@ -110,6 +115,7 @@ enum ShortcodeProblem: Problem {
     case .unknownTerm("section", _, nil):
       "write the path of a folder that has a list; 'articles: { sections: true }' in site.yaml gives folders lists"
     case .unknownTerm(_, _, nil): "write the name of one that articles have"
+    case .unpublishedTerm: "they appear once they are published"
     case .emptyAlbum: "name an album that has photos, or remove the call"
     case .albumOfOtherLanguage(_, _, let file): "add '\(file)', its text in that language"
     case .albumWithoutContent: "put photos into the folder, or a text: 'album.md'"

@@ -178,7 +178,9 @@ struct SiteMaker: Sendable {
       targets: plan.targets, pictures: contents.pictures,
       articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
       albums: contents.shownAlbums, ranking: contents.shownRanking,
-      newest: NewestArticles(catalog: contents.catalog, sections: contents.taxonomies.sectionTable))
+      newest: NewestArticles(
+        catalog: contents.catalog, hidden: contents.hidden.map(\.article),
+        sections: contents.taxonomies.sectionTable))
   }
 
   /// Makes what one thread works with.

@@ -173,6 +173,28 @@ struct ListSettingTests {
     }
   }
 
+  @Test("the newest articles of a section whose articles are not published yet")
+  func newestOfFuture() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/a.md": article("A"),
+      "Content/articles/notes/b.md": "---\ntitle: B\ndate: 2099-01-01\n---\nText.\n",
+      "Content/pages/c.md": "---\ntitle: C\n---\n{{< newest section=\"notes\" >}}\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(
+      result.lines.contains {
+        $0.hasPrefix("Content/pages/c.md:4:")
+          && $0.hasSuffix(
+            "warning: no article with the section 'notes' is published, so none is shown; they appear once they are "
+              + "published [UnpublishedTerm]")
+      }, "\(result.messages)")
+    try site.write("Content/articles/notes/b.md", "---\ntitle: B\ndate: 2025-01-01\n---\nText.\n")
+    #expect(try await !site.build("--quiet").messages.contains("Term]"))
+    #expect(try titles("c/index.html", site.output) == ["B"])
+  }
+
   @Test("faults in what texts say about lists")
   func faults() async throws {
     var files = files

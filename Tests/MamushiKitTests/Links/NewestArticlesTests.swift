@@ -93,6 +93,19 @@ struct NewestArticlesTests {
       ])
   }
 
+  @Test("terms of articles that are left out are not unknown, and their state is remembered")
+  func hidden() {
+    let later = article("later") { $0.tags = [Term(name: "秋")] }
+    let newest = NewestArticles(catalog: Catalog([]), hidden: [later])
+    let found = newest.resolve(selection([.tag: "秋"]), besides: elsewhere)
+    #expect(found.unknown == [.init(kind: .tag, name: "秋", suggestion: nil, isOfHidden: true)])
+    let other = newest.resolve(selection([.tag: "冬"]), besides: elsewhere)
+    #expect(other.unknown == [.init(kind: .tag, name: "冬", suggestion: nil)])
+    let without = NewestArticles(catalog: Catalog([]))
+      .resolve(selection([.tag: "秋"]), besides: elsewhere)
+    #expect(found.outcome != without.outcome)
+  }
+
   @Test func whatIsShownIsRemembered() {
     let all = newest().resolve(selection(limit: 2), besides: elsewhere).outcome
     #expect(newest().resolve(selection(limit: 2), besides: elsewhere).outcome == all)
