@@ -48,6 +48,8 @@ extension CheckProblem {
       "the link '\(address)' could not be checked: \(reason)"
     case .privateOutsideLink(let address):
       "the link '\(address)' leads to a private address and was not checked"
+    case .idleRedirect(let path):
+      "this line does nothing: the site has a page or a file at '\(path)', which most hosts answer with first"
     case .offline(let hosts):
       "no link to another site could be checked: \(hosts == 1 ? "the host is" : "all \(hosts) hosts are") unknown, as if there were no network"
     case .unusedAcceptance(let id): "this entry matches no finding (\(id))"
@@ -93,6 +95,7 @@ extension CheckProblem {
     case .missingSlash: "add it, to spare readers a redirect"
     case .unsureOutsideLink: "open it yourself, or check again later"
     case .privateOutsideLink: "remove it: readers cannot follow it"
+    case .idleRedirect: "remove it; where it is to win, write its status with '!': 301!"
     case .unusedAcceptance: "remove the entry"
     case .outdatedOutput: "build it, then check again: line numbers may be wrong"
     }

@@ -47,6 +47,8 @@ package enum CheckProblem: Problem, Hashable {
   case missingSlash(destination: String)
   case unsureOutsideLink(address: String, reason: String)
   case privateOutsideLink(address: String)
+  /// A line of `_redirects` for an address at which the site has a file.
+  case idleRedirect(path: String)
   case offline(hosts: Int)
   // Notes
   case unusedAcceptance(id: String)
@@ -65,6 +67,7 @@ package enum CheckProblem: Problem, Hashable {
     ("ForbiddenByPolicy", "The Content-Security-Policy allows what pages load", .warning),
     ("HeavyPage", "Pages stay within their byte budget", .warning),
     ("HeavyPicture", "Pictures stay within their byte budget", .warning),
+    ("IdleRedirect", "Redirects are for addresses at which the site has no file", .warning),
     ("LinkLeavesSite", "Links stay below the path of the site", .warning),
     ("LowContrast", "Text colours contrast with their background", .warning),
     ("MissingAddress", "Former addresses lead somewhere", .error),
@@ -131,6 +134,7 @@ package enum CheckProblem: Problem, Hashable {
     case .missingSlash: "MissingSlash"
     case .unsureOutsideLink: "UnsureOutsideLink"
     case .privateOutsideLink: "PrivateOutsideLink"
+    case .idleRedirect: "IdleRedirect"
     case .offline: "Offline"
     case .unusedAcceptance: "UnusedAcceptance"
     case .outdatedOutput: "OutdatedOutput"

@@ -10,6 +10,11 @@ package struct RedirectRules: Sendable {
     package let line: Int
     /// Whether the rule redirects browsers; otherwise the host itself responds.
     package let isRedirect: Bool
+    /// Whether the rule also applies where the site has a file: `301!`.
+    package let isForced: Bool
+
+    /// Whether it is for one address.
+    package var isExact: Bool { !from.contains(UInt8(ascii: "*")) && !from.contains(UInt8(ascii: ":")) }
   }
 
   package static let file = "_redirects"
@@ -55,7 +60,8 @@ package struct RedirectRules: Sendable {
         continue
       }
       let from = Array(path.utf8)
-      let status = words.dropFirst(target + 1).first.map { $0.prefix { $0.isNumber } } ?? ""
+      let written = words.dropFirst(target + 1).first ?? ""
+      let status = written.prefix { $0.isNumber }
       if !status.isEmpty, !(Int(status).map { 200..<600 ~= $0 } ?? false) {
         report(.invalidStatus(status: String(status)))
         continue
@@ -63,7 +69,8 @@ package struct RedirectRules: Sendable {
       rules.append(
         Rule(
           from: from, to: String(words[target]), line: number + 1,
-          isRedirect: status.isEmpty || status.first == "3"))
+          isRedirect: status.isEmpty || status.first == "3",
+          isForced: !status.isEmpty && written.hasSuffix("!")))
       // A rule may also respond that nothing is there.
       if status.first == "4" || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }
       if from.contains(UInt8(ascii: "*")) || from.contains(UInt8(ascii: ":")) {
@@ -137,9 +144,6 @@ package struct RedirectRules: Sendable {
   }
 
   package var exactRedirects: [Rule] {
-    rules.filter {
-      $0.isRedirect && !$0.from.contains(UInt8(ascii: "*")) && !$0.from.contains(UInt8(ascii: ":"))
-        && !$0.to.contains("/:")
-    }
+    rules.filter { $0.isRedirect && $0.isExact && !$0.to.contains("/:") }
   }
 }

@@ -19,7 +19,7 @@ struct Findings: Sendable {
   static let placeLimit = 1_000
 
   struct Cause: Sendable {
-    /// The number of pages with the fault.
+    /// The number of pages, or lines of a list, with the fault.
     var count = 0
     /// The first places, one on each page.
     var places: [FoundPlace] = []
@@ -36,10 +36,15 @@ struct Findings: Sendable {
 
   init(_ acceptances: Acceptances) { self.acceptances = acceptances }
 
-  /// - Parameter address: the page's address, as in `check.accept`.
-  mutating func report(_ problem: CheckProblem, at place: FoundPlace, address: @autoclosure () -> String) {
+  /// - Parameters:
+  ///   - address: the page's address, as in `check.accept`.
+  ///   - countsEachPlace: whether several places in one file count, as lines of a list do.
+  mutating func report(
+    _ problem: CheckProblem, at place: FoundPlace, address: @autoclosure () -> String,
+    countsEachPlace: Bool = false
+  ) {
     if isAccepted(problem, address: address()) { return }
-    causes[problem, default: Cause()].note(place)
+    causes[problem, default: Cause()].note(place, countsEachPlace: countsEachPlace)
   }
 
   mutating func reportHeavyPage(_ file: Int, bytes: Int, address: @autoclosure () -> String) {
@@ -74,9 +79,9 @@ struct Findings: Sendable {
 }
 
 extension Findings.Cause {
-  mutating func note(_ place: FoundPlace) {
+  mutating func note(_ place: FoundPlace, countsEachPlace: Bool = false) {
     // A single thread scans a page, from start to end.
-    if lastFile == place.file { return }
+    if lastFile == place.file, !countsEachPlace { return }
     lastFile = place.file
     count += 1
     if places.count < Findings.placeLimit { places.append(place) }

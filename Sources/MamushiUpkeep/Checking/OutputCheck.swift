@@ -192,7 +192,8 @@ struct OutputCheck: Sendable {
     for fault in faults {
       let offset = fault.line <= lines.count ? Int32(truncatingIfNeeded: lines[fault.line - 1]) : nil
       scan.findings.report(
-        fault.problem, at: FoundPlace(file: Int32(file), offset: offset), address: "/" + RedirectRules.file)
+        fault.problem, at: FoundPlace(file: Int32(file), offset: offset), address: "/" + RedirectRules.file,
+        countsEachPlace: true)
     }
   }
 }

@@ -21,9 +21,17 @@ struct RedirectCheck {
     // Redirects by path, without trailing slashes.
     var next: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
     var lines: [ArraySlice<UInt8>: Int] = [:]
+    let idle = rules.rules.filter { isIdle($0, &resolver) }
+    faults += idle.map {
+      Fault(problem: .idleRedirect(path: "/" + String(decoding: $0.from, as: UTF8.self)), line: $0.line)
+    }
+    let idleLines = Set(idle.map(\.line))
     for rule in rules.exactRedirects.reversed() {
       let key = RedirectRules.key(rule.from[...])
-      if let target = target(of: rule, &resolver, &faults) { next[key] = target }
+      let target = target(of: rule, &resolver, &faults)
+      // Browsers do not come to it.
+      if idleLines.contains(rule.line) { continue }
+      if let target { next[key] = target }
       lines[key] = rule.line
     }
     for (page, target) in pages { next[key(of: Int(page))] = key(of: Int(target)) }
@@ -42,6 +50,18 @@ struct RedirectCheck {
     let path = index.pathBytes(file)
     let name = Array("index.html".utf8)
     return RedirectRules.key(path.suffix(name.count).elementsEqual(name) ? path.dropLast(name.count) : path)
+  }
+
+  /// Whether the site has a file at the address of a rule, which hosts answer with first. A rule that leads to that file is
+  /// harmless.
+  private func isIdle(_ rule: RedirectRules.Rule, _ resolver: inout AddressResolver) -> Bool {
+    guard rule.isExact, !rule.isForced else { return false }
+    let folder = Array(RedirectRules.key(rule.from[...]))
+    let page = folder + (folder.isEmpty ? "index.html" : "/index.html").utf8
+    guard let file = index.find(page) ?? index.find(rule.from) else { return false }
+    let address = Array(rule.to.utf8)
+    let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
+    return target != .file(file) && target != .folder(file)
   }
 
   private func target(

@@ -68,7 +68,7 @@ struct CheckTests {
 
       """
     files["Content/static/own.xml"] = "<rss><channel></rss>"
-    files["Content/static/_redirects"] = "/a /b\n/b /a\n"
+    files["Content/static/_redirects"] = "/a /b\n/b /a\n/about/ /\n/c /gone/\n/d /gone/\n"
     let site = try Site(files)
     _ = try await site.buildCleanly()
     let result = try await site.check("--json", "--sarif", site.url("check.sarif").path)
@@ -84,6 +84,8 @@ struct CheckTests {
       "MissingSize Content/articles/kyoto.md 9", "DuplicateID Content/articles/kyoto.md 11",
       "SkippedHeading Content/articles/kyoto.md 15", "EmptyButton Content/static/old.html 4",
       "RedirectLoop Content/static/_redirects 1", "RedirectLoop Content/static/_redirects 2",
+      "IdleRedirect Content/static/_redirects 3", "BrokenLink Content/static/_redirects 4",
+      "BrokenLink Content/static/_redirects 5",
     ] { #expect(found.contains(expected), "\(expected) in \(found.sorted())") }
     for expected in [
       "MissingTitle Content/static/old.html", "MissingLanguage Content/static/old.html",

@@ -123,6 +123,29 @@ struct SiteFileRuleTests {
     #expect(await output.found() == ["BrokenLink '/gone/' 1: /"])
   }
 
+  @Test("rules for addresses at which the site has a file, unless they are forced or lead to it")
+  func idleRules() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a>"), "a/index.html": htmlPage(), "b.pdf": "",
+      "_redirects":
+        "/a /c 301\n/a/ /a 302\n/a /b.pdf 301!\n/b.pdf / 200\n/a/* / 301\n/c /a/\n/ /a/\n/index.html /\n",
+    ])
+    let findings = await output.run().findings.causes
+    let idle = findings.filter { $0.key.id == "IdleRedirect" }
+    #expect(
+      idle.keys.map(\.message).sorted()
+        == ["/", "/a", "/b.pdf"].map {
+          "this line does nothing: the site has a page or a file at '\($0)', which most hosts answer with first"
+        })
+    #expect(findings.count == idle.count, "\(findings.keys)")
+  }
+
+  @Test("each line that leads to one missing address is told")
+  func linesToOneTarget() async {
+    let output = CheckedOutput(["index.html": Self.home, "_redirects": "/a /gone/\n/b /\n/c /gone/\n"])
+    #expect(await output.found() == ["BrokenLink '/gone/' 2: /_redirects, /_redirects"])
+  }
+
   @Test("colours that hide words, in light and in dark")
   func contrast() async {
     let style = """
