@@ -8,8 +8,7 @@ struct NewCommand: AsyncParsableCommand {
     abstract: "Create a small site, or an article, a page, an album or a template in one.",
     usage: """
       mamushi new <dir> [--look <look>] [--language <language>] [--ci <host>]
-      mamushi new article <title> [--section <path>] [--slug <slug>] [--language <language>]
-      mamushi new page|album <title> [--slug <slug>] [--language <language>]
+      mamushi new article|page|album <title> [--slug <slug>] [--section <path>] [--language <language>]
       mamushi new template [<name>]
       """,
     discussion: """
