@@ -91,7 +91,7 @@ struct NewCommand: AsyncParsableCommand {
       throw ValidationError(
         "--slug is for an article, a page or an album, not for a new \(isTemplate ? "template" : "site").")
     }
-    if section != nil, kind != .article {
+    if section != nil, self.kind != .article {
       throw ValidationError("--section is for a new article: mamushi new article TITLE --section PATH.")
     }
     if isTemplate, words.count > 2 {
