@@ -61,7 +61,10 @@ extension FormerSite {
     }
   }
 
-  private func hasArticles(in language: String?, _ section: String?) -> Bool {
+  /// Whether a list would have articles that readers see.
+  ///
+  /// - Parameter section: the folder of the articles; nil for all of them.
+  func hasArticles(in language: String?, _ section: String?) -> Bool {
     texts.contains { text in
       text.kind == .article && text.language == language && !text.isUnpublished
         && (section == nil || text.folders.first == section)

@@ -43,11 +43,9 @@ extension HugoSite {
           site.lists[index] = FormerList(
             kind: site.lists[index].kind, address: prefix + address + rest, language: language)
         }
-        let hasArticles = site.texts.contains {
-          $0.kind == .article && $0.language == language && !$0.isUnpublished
-        }
-        let list = content.onlySection == nil ? site.settings.list(ofFolders: [section]) : "/articles/"
-        if hasArticles {
+        let folder: String? = content.onlySection == nil ? section : nil
+        let list = folder.map { site.settings.list(ofFolders: [$0]) } ?? "/articles/"
+        if site.hasArticles(in: language, folder) {
           let here = (language.map { "/" + $0.lowercased() } ?? "") + list
           site.redirects.append((from: prefix + address, to: here))
         }

@@ -74,6 +74,20 @@ struct HugoPatternTests {
     #expect(unknown.told.contains("UnknownAddressPattern"))
   }
 
+  @Test("the address of a list leads on only where the section itself has published articles")
+  func listOfDrafts() {
+    let site = site(
+      "{section: {news: /nw/, posts: /w/}}",
+      [
+        "content/posts/a.md": text("A"), "content/posts/b.md": text("B"),
+        "content/news/c.md": text("C", "draft: true\n"),
+      ])
+    #expect(
+      lines(site["Content/static/_redirects"]) == [
+        "/index.xml /feed.xml 301", "/w/ /posts/ 301", "/w/index.xml /posts/feed.xml 301",
+      ])
+  }
+
   @Test("lists of terms lead on", arguments: ["{tags: \"/t/:slug/\"}", "{term: {tags: \"/t/:title\"}}"])
   func terms(permalinks: String) {
     let site = site(
