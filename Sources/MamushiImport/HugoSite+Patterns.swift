@@ -87,40 +87,44 @@ extension HugoSite {
   /// Remembers where patterns put the lists of terms and of taxonomies.
   func addTermAddresses(_ settings: HugoSettings, to site: inout FormerSite) {
     let (lists, terms) = (patterns(of: "taxonomy", settings.own), patterns(of: "term", settings.own))
+    var taken = Set(site.redirects.map { $0.from })
     for taxonomy in site.settings.taxonomies.shown {
       let name = Slug.make(from: taxonomy)
       guard ["tags", "categories", "series"].contains(name) || site.settings.taxonomies.names.contains(name)
       else { continue }
       if let pattern = lists?[taxonomy]?.text {
-        lead(from: pattern, ["section": name], to: "/\(name)/", in: nil, settings, &site)
+        lead(from: pattern, ["section": name], to: "/\(name)/", in: nil, settings, &site, &taken)
       }
       guard let pattern = terms?[taxonomy]?.text else { continue }
+      // Most terms have many articles.
+      var known: [String?: Set<String>] = [:]
       for text in site.texts where text.kind == .article && !text.isUnpublished {
         for term in text.terms(of: taxonomy) {
+          guard known[text.language, default: []].insert(term).inserted else { continue }
           let part = HugoTitle.pathPart(of: term)
           if part.isEmpty || part.contains("#") { continue }
           var names = ["section": name]
           for key in ["slug", "title", "contentbasename", "slugorcontentbasename"] { names[key] = part }
           lead(
             from: pattern, names, to: "/\(name)/\(Slug.make(fromName: term))/", in: text.language, settings,
-            &site)
+            &site, &taken)
         }
       }
     }
   }
 
   /// Has an address lead to that of a list here.
+  ///
+  /// - Parameter taken: the addresses that lead on already.
   private func lead(
     from pattern: String, _ names: [String: String], to address: String, in language: String?,
-    _ settings: HugoSettings, _ site: inout FormerSite
+    _ settings: HugoSettings, _ site: inout FormerSite, _ taken: inout Set<String>
   ) {
     guard case .pattern(let former) = PermalinkTranslation(names: names).translate(pattern) else { return }
     let own = language.map { "/" + $0.lowercased() }
     let from = (own ?? settings.ownPrefix) + former + (former.hasSuffix("/") ? "" : "/")
     let to = (own ?? "") + address
-    if PlainAddress.make(of: from) == PlainAddress.make(of: to)
-      || site.redirects.contains(where: { $0.from == from })
-    {
+    guard PlainAddress.make(of: from) != PlainAddress.make(of: to), taken.insert(from).inserted else {
       return
     }
     site.redirects.append((from: from, to: to))

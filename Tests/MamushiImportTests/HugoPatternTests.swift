@@ -101,4 +101,21 @@ struct HugoPatternTests {
     #expect(site["Content/static/_redirects"]?.contains("secret") == false)
     #expect(site["Content/pages/about.md"]?.contains("[t](/tags/green-tea/)") == true)
   }
+
+  @Test("the list of a term leads on once in each language, however many articles have the term")
+  func termsOfManyArticles() {
+    let site = site(
+      "{tags: /t/:slug/}\nlanguages: {en: {weight: 1}, ja: {weight: 2}}",
+      [
+        "content/posts/a.md": text("A", "tags: [Green Tea, Milk]\n"),
+        "content/posts/b.md": text("B", "tags: [Milk, green tea, Green Tea]\n"),
+        "content/posts/a.ja.md": text("A", "tags: [Green Tea]\n"),
+        "content/posts/b.ja.md": text("B", "tags: [Green Tea]\n"),
+      ])
+    #expect(
+      lines(site["Content/static/_redirects"]).filter { $0.contains("/t/") }.sorted() == [
+        "/ja/t/green-tea/ /ja/tags/green-tea/ 301", "/t/green-tea/ /tags/green-tea/ 301",
+        "/t/milk/ /tags/milk/ 301",
+      ])
+  }
 }
