@@ -106,13 +106,15 @@ struct SourceFetcher: Sendable {
   }
 
   /// Reads listings again that suddenly have no items, and accepts that if the same source still has articles: what breaks
-  /// a server would hardly leave it those.
+  /// a server would hardly leave it those. A copy that is still fresh does not tell whether it does.
   private func withAcceptedEmptiness(
     _ listings: [ListingOutcome], _ session: SourceSession, _ refusal: SourceFault?
   ) async -> [ListingOutcome] {
     let articles = ListingConfiguration.Content.information.rawValue
     let hasArticles = listings.contains { outcome in
-      outcome.reader.listing.name == articles && outcome.fault == nil && outcome.listing?.itemCount ?? 0 > 0
+      let isAsked = !outcome.reader.source.kind.isRemote || outcome.change != .valid
+      return isAsked && outcome.reader.listing.name == articles && outcome.fault == nil
+        && outcome.listing?.itemCount ?? 0 > 0
     }
     guard hasArticles else { return listings }
     return await Self.concurrently(listings) { outcome -> ListingOutcome in

@@ -60,6 +60,24 @@ struct EmptyListingTests {
     #expect(outcome.status.state == .stale && remote.titles(outcome) == ["A", "R"])
   }
 
+  @Test func articlesThatAreNotAskedForSayNothing() async {
+    answer(Self.items.withETag.fresh(3600), Self.ranks)
+    _ = await remote.fetch(source)
+    answer(Self.nothing, Self.nothing)
+    let (kept, asked) = await remote.fetch(source)
+    #expect(asked == ["/ranks"])
+    #expect(kept.status.state == .stale && remote.titles(kept) == ["A", "R"])
+    #expect(
+      kept.told.first?.contains("'rankings' is empty at https://cms.example/api/ranks, but it had 1 item")
+        == true)
+    // That they are unchanged is an answer.
+    remote.clock += 3600
+    answer(Self.items.withETag, Self.nothing)
+    let (later, again) = await remote.fetch(source)
+    #expect(again.sorted() == ["/articles (304)", "/ranks", "/ranks"])
+    #expect(later.status.state == .fresh && later.told == [] && remote.titles(later) == ["A"])
+  }
+
   @Test func aRankingAloneIsNamedWithItsAddress() async {
     var alone = source
     alone.listings.removeFirst()
