@@ -29,7 +29,18 @@ struct PhotoFolderRepository: AlbumRepository {
       \.path)
   }
 
-  func albums() -> Loaded<[Album]> {
+  func albums() -> Loaded<[Album]> { albums(of: folders()) }
+
+  /// Returns the albums in folders that ``folders()`` returned. What is hidden in ``ContentFolder/pictures`` by then is no
+  /// cover.
+  func albums(of folders: Loaded<AlbumFolders>) -> Loaded<[Album]> {
+    var diagnostics = folders.diagnostics
+    let albums = folders.value.all.map { album($0, into: &diagnostics) }
+    return Loaded(albums, diagnostics)
+  }
+
+  /// Reads what the texts of all albums say, and nothing of pictures.
+  func folders() -> Loaded<AlbumFolders> {
     var diagnostics: [Diagnostic] = []
     var filesByFolder: [SitePath: [SitePath]] = [:]
     for entry in content.index.gallery where !entry.isFolder {
@@ -41,10 +52,13 @@ struct PhotoFolderRepository: AlbumRepository {
     reportUnusedTexts(in: filesByFolder, into: &diagnostics)
     reportUnshown(in: filesByFolder, into: &diagnostics)
     let folders = content.index.gallery.filter { $0.isFolder && isInLanguage($0.path) }.map(\.path)
-    let albums = folders.compactMap { folder in
-      album(folder, files: filesByFolder[folder] ?? [], into: &diagnostics)
+    let described = folders.compactMap { folder -> AlbumFolder? in
+      guard let path = self.path(of: folder, into: &diagnostics) else { return nil }
+      let pictures = (filesByFolder[folder] ?? []).filter(isPicture)
+      let text = self.text(ofAlbum: folder, pictures: pictures, into: &diagnostics)
+      return AlbumFolder(folder: folder, path: path, pictures: pictures, text: text)
     }
-    return Loaded(albums, diagnostics)
+    return Loaded(AlbumFolders(all: described), diagnostics)
   }
 
   /// Whether an album is in the language: in the first one each is, in another one those with a text in it.
@@ -85,15 +99,11 @@ struct PhotoFolderRepository: AlbumRepository {
 
   private func isPicture(_ file: SitePath) -> Bool { Self.pictureExtensions.contains(file.fileExtension) }
 
-  private func album(
-    _ folder: SitePath, files: [SitePath], into diagnostics: inout [Diagnostic]
-  ) -> Album? {
-    guard let path = path(of: folder, into: &diagnostics) else { return nil }
-    let pictures = files.filter(isPicture)
+  private func album(_ described: AlbumFolder, into diagnostics: inout [Diagnostic]) -> Album {
+    let (folder, path, text) = (described.folder, described.path, described.text)
     let name = Self.title(ofName: String(folder.name))
-    let text = text(ofAlbum: folder, pictures: pictures, into: &diagnostics)
     let photos = sorted(
-      pictures.compactMap { file in
+      described.pictures.compactMap { file in
         photo(file, album: path, listed: text.photos[file], into: &diagnostics)
       }, by: text)
     let cover = text.cover.flatMap { reference in

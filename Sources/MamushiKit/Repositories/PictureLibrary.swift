@@ -81,7 +81,8 @@ final class PictureLibrary: Sendable {
         Diagnostic(SiteProblem.missingPicture(path: path, suggestion: near), at: reference.location))
       return nil
     }
-    if isHidden(file) {
+    // A draft may name photos of drafts: it is left out itself.
+    if isHidden(file), !isHidden(reference.location.file) {
       let problem = SiteProblem.linkToHidden(destination: path, state: HiddenState.draft.rawValue)
       diagnostics.append(Diagnostic(problem, at: reference.location))
       return nil

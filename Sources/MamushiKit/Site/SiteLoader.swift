@@ -35,12 +35,14 @@ struct SiteLoader: Sendable {
     let content = ContentFolder(
       index: index, language: setup.language, memos: memos, documents: services.documents, pictures: pictures,
       takesHeadingTitles: configuration.markdown.headingTitles)
-    // Albums come first: no other content shows photos of drafts.
-    let albums = ReadAlbums(
-      PhotoFolderRepository(content: content, publishesOriginals: configuration.galleryOriginals))
+    // Which albums are drafts comes first: no other content shows their photos, nor do other albums.
+    let photoFolders = PhotoFolderRepository(
+      content: content, publishesOriginals: configuration.galleryOriginals)
+    let albumFolders = photoFolders.folders()
     if !options.policy.includesDrafts {
-      pictures.hidePhotos(in: albums.draftFolders(besides: first?.gallery))
+      pictures.hidePhotos(in: albumFolders.value.drafts(besides: first?.gallery))
     }
+    let albums = ReadAlbums(loaded: photoFolders.albums(of: albumFolders))
     let data = DataFileRepository(content: content)
     let sources = RemoteRepository(
       items: items.items(in: setup.language, of: setup.languages), language: setup.language,

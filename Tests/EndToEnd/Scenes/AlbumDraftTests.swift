@@ -63,6 +63,35 @@ struct AlbumDraftTests {
     expectSameBytes(published, try await site.copyOfInputs().buildCleanly())
   }
 
+  @Test("no other album has one of its photos as its cover, in no language, which is told")
+  func covers() async throws {
+    let configuration: SiteFile =
+      "title: T\nbaseURL: https://example.com/\nlanguages: [en, de]\ntimeZone: UTC\n"
+    let site = try Site([
+      "Content/site.yaml": configuration,
+      "Content/gallery/secret/album.md": "---\ntitle: Secret\ndraft: true\n---\n",
+      "Content/gallery/secret/s.png": Pictures.png(),
+      "Content/gallery/a/album.md": "---\ntitle: A\ncover: ../secret/s.png\n---\nText\n",
+      "Content/gallery/a/album.de.md": "---\ntitle: A\ncover: ../secret/s.png\n---\nText\n",
+    ])
+    let result = try await site.build("--all")
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let told = result.lines.filter { $0.contains("[LinkToHidden]") }
+    for file in ["album.md", "album.de.md"] {
+      #expect(
+        told.contains {
+          $0.hasPrefix("Content/gallery/a/\(file):3:8: warning: the link '../secret/s.png' is left out")
+        }, "\(result.messages)")
+    }
+    let output = try site.output
+    #expect(output.contains("gallery/a/index.html") && output.contains("de/gallery/a/index.html"))
+    #expect(!output.files.contains { $0.hasPrefix("media/") || $0.hasSuffix("s.png") })
+    try site.write("Content/gallery/secret/album.md", "---\ntitle: Secret\n---\n")
+    let published = try await site.buildCleanly()
+    #expect(published.files.contains { $0.hasPrefix("media/") })
+    expectSameBytes(published, try await site.copyOfInputs().buildCleanly())
+  }
+
   @Test("with --drafts it is shown with a mark, and not to search engines")
   func shown() async throws {
     let site = try Site(Self.files)

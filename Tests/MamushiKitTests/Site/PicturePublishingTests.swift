@@ -148,6 +148,32 @@ struct PicturePublishingTests {
     #expect(output.files.keys.contains { $0.hasPrefix("media/") })
   }
 
+  @Test func photosOfDraftsAreNoCovers() async {
+    var site = TestSite([
+      "gallery/a/album.md": "---\ntitle: A\ncover: ../secret/in/s.jpg\n---\n", "gallery/a/p.jpg": "9x8",
+      "gallery/secret/album.md": "---\ntitle: S\ndraft: true\ncover: in/s.jpg\n---\n",
+      "gallery/secret/in/s.jpg": "7x6",
+    ])
+    let output = MemoryOutput()
+    site.output = output
+    let key = renditionPlan.key(of: fingerprinter(Array("7x6".utf8)))
+    let report = await site.build()
+    #expect(report.failure == nil)
+    // The draft's own cover is left out with it, without a word.
+    #expect(
+      lines(report.diagnostics) == [
+        "Content/gallery/a/album.md:3:8: warning: the link '../secret/in/s.jpg' is left out: its target is a draft; "
+          + "it appears once its target is published [LinkToHidden]"
+      ])
+    #expect(output.files["gallery/a/index.html"] != nil)
+    #expect(!output.files.keys.contains { $0.contains(key) || $0.hasSuffix("s.jpg") })
+    // Published, it is as any other.
+    site.files.files["Content/gallery/secret/album.md"] = Array("---\ntitle: S\n---\n".utf8)
+    let published = await site.build()
+    #expect(published.failure == nil && published.diagnostics == [])
+    #expect(output.files.keys.contains { $0.contains(key) })
+  }
+
   @Test func whereTheyAreNoLongerOfferedTheyAreRemoved() async {
     var site = TestSite(Self.gallery)
     let output = MemoryOutput()
