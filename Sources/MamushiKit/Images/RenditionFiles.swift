@@ -16,8 +16,8 @@ struct RenditionFiles: Sendable {
   private(set) var files: [File] = []
   /// Files at fixed addresses, which do not reflect their content.
   let icons: [(file: IconFile, source: SitePath)]
-  /// Renditions that the old site does not have, picture by picture; after ``omitKept(in:jobs:)``, those that are
-  /// missing altogether.
+  /// Renditions that the old site does not have, picture by picture, and those for icons, of which their addresses do
+  /// not tell whether the old site has them; after ``omitKept(in:jobs:)``, those that the cache does not have either.
   private(set) var jobs: [RenditionMaker.Job] = []
   private let hashes: Set<UInt64>
 
