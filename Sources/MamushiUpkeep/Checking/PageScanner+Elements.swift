@@ -210,12 +210,21 @@ extension PageScanner {
     if tokens.value(.alt) == nil, !isDecoration {
       report(.missingAlt(picture: Self.address(source, bytes)), at: tokens.range.lowerBound)
     }
-    // With a width in per cent, only the picture itself can say how high it is.
-    let isPartOfLine = tokens.value(.width).map { bytes[$0].last == UInt8(ascii: "%") } ?? false
-    let hasSize = tokens.value(.width) != nil && (tokens.value(.height) != nil || isPartOfLine)
-    if !hasSize, !isInBox(tokens), !bytes[source].starts(with: "data:".utf8) {
+    let hasSize = tokens.value(.width) != nil && tokens.value(.height) != nil
+    if !hasSize, !isPartOfLine(tokens), !isInBox(tokens), !bytes[source].starts(with: "data:".utf8) {
       report(.missingSize(picture: Self.address(source, bytes)), at: tokens.range.lowerBound)
     }
+  }
+
+  /// Whether a picture's width is in per cent: as an attribute, or in the theme's classes (`part tens-5`). Then only the picture
+  /// itself can say how high it is.
+  private func isPartOfLine(_ tokens: HTMLTokenizer) -> Bool {
+    let bytes = tokens.bytes
+    if let width = tokens.value(.width), bytes[width].last == UInt8(ascii: "%") { return true }
+    guard let value = tokens.value(.class) else { return false }
+    let names = bytes[value].split(whereSeparator: HTMLTokenizer.isSpace)
+    return names.contains { $0.elementsEqual("part".utf8) }
+      && names.contains { $0.starts(with: "tens-".utf8) || $0.starts(with: "ones-".utf8) }
   }
 
   /// Whether the theme gives a picture a box of its own. It marks so all pictures of other sites that it shows, whose size

@@ -123,6 +123,20 @@ struct PageRuleTests {
     #expect(await found("") == ["MissingSize 'https://b.example/1.jpg' 1: /page/"])
   }
 
+  @Test(
+    "no size is asked for of pictures that are a part of the line",
+    arguments: [
+      ("class=\"part tens-5\"", true), ("class=\"wide part ones-7\"", true),
+      ("class=\"lone part tens-3 ones-3\"", true), ("width=\"50%\"", true),
+      ("class=\"part\"", false), ("class=\"tens-5\"", false), ("class=\"apart tens-5\"", false),
+      ("class=\"part often-5\"", false), ("width=\"50\"", false),
+    ])
+  func partsOfTheLine(attributes: String, isPart: Bool) async {
+    let found = await CheckedOutput.found(
+      body: "<img src=\"https://b.example/1.jpg\" alt=\"\" \(attributes)>")
+    #expect(found == (isPart ? [] : ["MissingSize 'https://b.example/1.jpg' 1: /page/"]))
+  }
+
   @Test func pagesWithoutALinkToThem() async {
     let output = CheckedOutput([
       "index.html": htmlPage("<a href=\"a/\">a</a>"), "a/index.html": htmlPage(),
