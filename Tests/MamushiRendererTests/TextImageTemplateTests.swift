@@ -95,6 +95,10 @@ struct TextImageTemplateTests {
     #expect(
       try markup(isOnPage: false)
         == "\(Self.start) \(Self.alternative) class=\"wide\" width=\"700\" height=\"350\">\n")
+    // No style sheet gives its classes a width there.
+    #expect(
+      try markup(percent: "50%", isOnPage: false)
+        == "\(Self.start) \(Self.alternative) class=\"wide\" width=\"50%\">\n")
     #expect(
       try markup(isSized: false, isOnPage: false) == "\(Self.start) \(Self.alternative) class=\"wide\">\n")
   }
