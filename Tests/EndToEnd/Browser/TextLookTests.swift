@@ -105,6 +105,26 @@ struct TextLookTests {
     }
   }
 
+  @Test("a picture is as wide as its text says in per cent, and a class of the author's own hides none")
+  func partsOfTheWidth() async throws {
+    let text = "Words ![A](/wide.png){width=50%}\n\nWords ![B](/wide.png){.part}\n"
+    let gallery = try await ServedGallery(
+      settings: "images: { formats: [jpeg] }", articles: ["a": text],
+      others: ["Content/static/wide.png": Pictures.png(1600, 200)])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await tab.open(gallery.url("articles/a/"))
+      let shares: [Double] = try await tab.value(
+        """
+        [...document.querySelectorAll('.prose img')].map((picture) =>
+          picture.getBoundingClientRect().width / picture.closest('p').getBoundingClientRect().width)
+        """)
+      #expect(shares.count == 2)
+      #expect(shares.first.map { abs($0 - 0.5) < 0.01 } == true, "\(shares)")
+      #expect(shares.last.map { $0 > 0.9 } == true, "\(shares)")
+    }
+  }
+
   @Test("a text on a page of the site's own has lines that can be read", arguments: LookTests.looks)
   func ownPages(look: String) async throws {
     let own: SiteFile = """
