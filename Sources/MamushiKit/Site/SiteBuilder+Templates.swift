@@ -72,7 +72,11 @@ extension SiteBuilder {
       roots.append((template.name, theme.parts.shortcodeKeys + [template.keys]))
     }
     for (template, _) in theme.theme.assetTemplates { roots.append((template, theme.frame.keys)) }
-    let found = theme.renderer.check(named: Set(added.keys), within: roots, knowing: theme.known)
+    // The keys of a shortcode with a faulty declaration are not known anywhere.
+    let shortcodes = theme.parts.shortcodes
+    let faulty = Set(shortcodes.templates.map(\.name)).subtracting(shortcodes.declaredTemplates.map(\.name))
+    let found = theme.renderer.check(
+      named: Set(added.keys).subtracting(faulty), within: roots, knowing: theme.known)
     // A template for pages that none names now has other keys there.
     let forPages = Set(
       added.filter { name, _ in Self.foldersOfPages.contains { name.hasPrefix($0) } }.map(\.value))

@@ -39,6 +39,21 @@ struct ShortcodeTemplateErrorTests {
       ])
   }
 
+  @Test("where a value names templates, a faulty declaration is all that is told, too")
+  func declarationsBesideNames() async throws {
+    try await expectRefusal(
+      of: [
+        "Templates/Hooks/article-end.mustache": "{{> *params.box}}\n",
+        "Templates/Widgets/offer.mustache": "<aside>{{title}}</aside>\n",
+        "Templates/Shortcodes/odd.mustache": "{{! arguments: a b; body }}\n{{colour}}{{{body}}}\n",
+        "Content/articles/a.md": article("A", "date: 2025-01-01\nparams: { box: Widgets/offer }"),
+      ],
+      saying: [
+        "Templates/Shortcodes/odd.mustache:1:18: error: 'b; body' does not declare an argument; write 'name', "
+          + "'name = \"default\"' or 'name = one | two', separated by ',', with '; body' at the end [InvalidDeclaration]"
+      ])
+  }
+
   @Test("an element that the template of a shortcode leaves open is told, and ends with it")
   func openElement() async throws {
     let site = try Site([
