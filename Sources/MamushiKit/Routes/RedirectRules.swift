@@ -15,6 +15,33 @@ package struct RedirectRules: Sendable {
 
     /// Whether it is for one address.
     package var isExact: Bool { !from.contains(UInt8(ascii: "*")) && !from.contains(UInt8(ascii: ":")) }
+
+    /// Where the rule leads from a path of its form, with what stands there for its placeholders.
+    ///
+    /// - Returns: nil if what they stand for is not known: if anything follows a `*`.
+    fileprivate func target(from path: ArraySlice<UInt8>) -> String? {
+      guard to.contains("/:") else { return to }
+      let slash = UInt8(ascii: "/")
+      let signs = RedirectRules.key(from[...]).split(separator: slash, omittingEmptySubsequences: false)
+      let parts = path.split(separator: slash, omittingEmptySubsequences: false)
+      var values: [String: String] = [:]
+      for (place, sign) in signs.enumerated() {
+        guard place < parts.count else { return nil }
+        if sign.elementsEqual("*".utf8), place == signs.count - 1 {
+          values["splat"] = String(decoding: Array(parts[place...].joined(separator: [slash])), as: UTF8.self)
+        } else if sign.contains(UInt8(ascii: "*")) {
+          return nil
+        } else if sign.first == UInt8(ascii: ":") {
+          values[String(decoding: sign.dropFirst(), as: UTF8.self)] = String(
+            decoding: parts[place], as: UTF8.self)
+        }
+      }
+      return to.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in
+        guard part.hasPrefix(":") else { return String(part) }
+        let name = part.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return values[String(name)].map { $0 + part[name.endIndex...] } ?? String(part)
+      }.joined(separator: "/")
+    }
   }
 
   package static let file = "_redirects"
@@ -22,10 +49,10 @@ package struct RedirectRules: Sendable {
   package private(set) var rules: [Rule] = []
   /// The lines that are no rules.
   private(set) var faults: [(problem: RedirectProblem, line: Int)] = []
-  /// `from` of rules without placeholders, except those that respond with an error.
-  private var exact: Set<ArraySlice<UInt8>> = []
+  /// `from` of rules without placeholders, except those that respond with an error, with the number of the first one.
+  private var exact: [ArraySlice<UInt8>: Int] = [:]
   /// The same of the other rules.
-  private var patterns: [ArraySlice<UInt8>] = []
+  private var patterns: [(form: ArraySlice<UInt8>, rule: Int)] = []
 
   package init() {}
 
@@ -74,9 +101,9 @@ package struct RedirectRules: Sendable {
       // A rule may also respond that nothing is there.
       if status.first == "4" || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }
       if from.contains(UInt8(ascii: "*")) || from.contains(UInt8(ascii: ":")) {
-        patterns.append(Self.key(from[...]))
-      } else {
-        exact.insert(Self.key(from[...]))
+        patterns.append((form: Self.key(from[...]), rule: rules.count - 1))
+      } else if exact[Self.key(from[...])] == nil {
+        exact[Self.key(from[...])] = rules.count - 1
       }
     }
   }
@@ -98,9 +125,21 @@ package struct RedirectRules: Sendable {
   package func contains(_ path: ArraySlice<UInt8>) -> Bool {
     if rules.isEmpty { return false }
     let key = Self.key(path)
-    return exact.contains(key)
-      || patterns.contains { Self.matches(path, pattern: $0) || Self.matches(key, pattern: $0) }
+    return exact[key] != nil || patterns.contains { Self.fits(path, key, $0.form) }
   }
+
+  /// Where the first rule for a path leads.
+  ///
+  /// - Returns: nil if none applies, or if its target is not known.
+  package func target(of path: ArraySlice<UInt8>) -> String? {
+    let key = Self.key(path)
+    let pattern = patterns.first { Self.fits(path, key, $0.form) }
+    return [exact[key], pattern?.rule].compactMap { $0 }.min().flatMap { rules[$0].target(from: path) }
+  }
+
+  private static func fits(
+    _ path: ArraySlice<UInt8>, _ key: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>
+  ) -> Bool { matches(path, pattern: pattern) || matches(key, pattern: pattern) }
 
   /// Whether a path has the form of a rule: `*` stands for any text, and `:name` for one part.
   ///

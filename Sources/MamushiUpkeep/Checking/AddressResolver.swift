@@ -86,6 +86,21 @@ struct AddressResolver {
     return result
   }
 
+  /// The file of the site that rules of `_redirects` lead to from the last resolved address.
+  mutating func followRules() -> Int? {
+    // Rules may lead to each other, even in circles.
+    for _ in 0..<8 {
+      guard let target = redirects.target(of: path[..<namedCount]) else { return nil }
+      let address = Array(target.utf8)
+      switch address.withUnsafeBufferPointer({ resolve($0, in: [], of: 0).target }) {
+      case .file(let file), .folder(let file): return file
+      case .redirected: continue
+      case .missing, .aboveSite, .outside, .other: return nil
+      }
+    }
+    return nil
+  }
+
   /// An address for messages: without the host if it is the site's, so that the same fault looks the same in
   /// pages, feeds and the sitemap.
   func shown(_ address: UnsafeBufferPointer<UInt8>) -> String {

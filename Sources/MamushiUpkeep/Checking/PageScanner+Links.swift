@@ -60,7 +60,9 @@ extension PageScanner {
         if scanner.gathersOutside {
           scanner.scan.noteOutside(scanner.question(address), at: scanner.place(offset))
         }
-      case .redirected, .other: break
+      case .redirected:
+        if counts, let target = scanner.resolver.followRules() { scanner.linked.append(target) }
+      case .other: break
       }
     }
   }

@@ -48,4 +48,29 @@ struct LinkGraphTests {
     output.files.files["a/index.html"] = Array(link("/c/").utf8)
     #expect(await output.found() == ["OrphanPage 1: /alone/"])
   }
+
+  @Test("links to addresses of `_redirects` lead to where the rules lead")
+  func rules() async {
+    var output = CheckedOutput([
+      "index.html": htmlPage(
+        ["/docs", "/guide/a/", "/shop/x/y"].map { "<a href=\"\($0)\">x</a>" }.joined()),
+      "docs/v2/index.html": htmlPage("<a href=\"/docs/v2/more/\">x</a>"),
+      "docs/v2/more/index.html": htmlPage("<a href=\"/docs/v2/\">x</a>"),
+      "guides/a/index.html": htmlPage(), "items/y/index.html": htmlPage(),
+      "_redirects": """
+      /docs /latest 302
+      /latest /docs/v2/
+      /guide/* /guides/:splat 200
+      /shop/:kind/:name /items/:name
+
+      """,
+    ])
+    #expect(await output.found() == [])
+    let elsewhere = "/docs https://b.example/\n/guide/* /\n/shop/* /guides/\n/guides /shop/\n"
+    output.files.files["_redirects"] = Array(elsewhere.utf8)
+    #expect(
+      await output.found() == [
+        "OrphanPage 1: /docs/v2/", "OrphanPage 1: /guides/a/", "OrphanPage 1: /items/y/",
+      ])
+  }
 }

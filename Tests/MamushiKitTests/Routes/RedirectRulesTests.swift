@@ -19,6 +19,20 @@ struct RedirectRulesTests {
   }
 
   @Test(
+    "knows where the first rule for a path leads",
+    arguments: [
+      ("/a /b\n/* /c", "a/", "/b"), ("/* /c\n/a /b", "a", "/c"), ("/* /c 404\n/a /b", "a", "/b"),
+      ("/a/* /b/:splat", "a/c/d/", "/b/c/d/"), ("/a/* /b/:splat", "a/", "/b/"),
+      ("/a/:x/:y/ /:y/:x.html?z", "a/1/2/", "/2/1.html?z"),
+      ("/a/*/b /c/:splat", "a/1/b", nil), ("/a/* /c/:splat", "b", nil),
+      ("/a id=:id /b/:id", "a", "/b/:id"), ("/a/* https://b.example/:splat", "a/c", "https://b.example/c"),
+    ] as [(String, String, String?)])
+  func targets(text: String, path: String, target: String?) {
+    let rules = RedirectRules(Array(text.utf8), basePath: "/")
+    #expect(rules.target(of: Array(path.utf8)[...]) == target)
+  }
+
+  @Test(
     "tells of lines that hosts ignore",
     arguments: [
       ("old/ /new/ 301", RedirectProblem.notAPath(address: "old/")),
