@@ -64,7 +64,6 @@ extension DocumentEditing {
     telling editor: inout some MarkdownEditor
   ) -> (open: [UInt8], close: [UInt8]) {
     var balance = HTMLBalance()
-    balance.closesWithSlash = true
     let before = balance.mend(open.bytes, in: node, at: mark)
     let after = balance.mend(close.bytes, in: node, at: mark) + Array(balance.end(node).utf8)
     for (problem, _) in balance.problems {

@@ -21,8 +21,6 @@ struct HTMLBalance {
   /// Elements that ended with one around them: nothing more is told of their end tags, if they follow.
   private var closedEarly: [String: Int] = [:]
   private(set) var problems: [(problem: MarkdownProblem, mark: Mark)] = []
-  /// Whether `<name />` closes any element, as writers of templates mean it.
-  var closesWithSlash = false
   /// A text with more open elements was made to exhaust its reader.
   private static let mostOpen = 1000
 
@@ -68,20 +66,25 @@ struct HTMLBalance {
     if !isInline, Self.ofText.contains(tag.name) { return .none }
     if Self.uncounted.contains(tag.name) || open.count == Self.mostOpen { return .none }
     if tag.isEnd { return close(tag.name, in: container, at: mark) }
-    let isForeign = tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")
-    if tag.endsWithSlash && (isForeign || closesWithSlash) { return .none }
+    if tag.endsWithSlash, isForeign(tag) { return .none }
     open.append(Opening(name: tag.name, mark: mark, container: container))
     counts[tag.name, default: 0] += 1
     mark_arena_charge(160)
     return .none
   }
 
-  /// Returns the HTML of a template with the remedies for its tags.
+  /// Returns the HTML of a template with the remedies for its tags. `<div />` becomes `<div ></div>`: writers of templates
+  /// mean that, and browsers would leave the element open.
   mutating func mend(_ html: [UInt8], in container: OpaquePointer, at mark: Mark) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0
     var ending = ""
     for tag in HTMLTag.all(in: html) {
+      if isMeantEmpty(tag) {
+        result += html[copied..<tag.range.upperBound - 2] + Array("></\(tag.name)>".utf8)
+        copied = tag.range.upperBound
+        continue
+      }
       let remedy = meet(tag, isInline: false, in: container, at: mark)
       switch remedy {
       case .none: continue
@@ -119,6 +122,17 @@ struct HTMLBalance {
   }
 
   private func isOpen(_ name: String) -> Bool { counts[name, default: 0] > 0 }
+
+  /// Returns whether a tag is of a drawing or a formula, in which a slash ends elements.
+  private func isForeign(_ tag: HTMLTag) -> Bool {
+    tag.name == "svg" || tag.name == "math" || isOpen("svg") || isOpen("math")
+  }
+
+  /// Returns whether a tag has a slash that browsers ignore, and that is meant as the end of its element.
+  private func isMeantEmpty(_ tag: HTMLTag) -> Bool {
+    tag.endsWithSlash && !tag.isEnd && tag.open == nil && !Self.uncounted.contains(tag.name)
+      && !Self.ofText.contains(tag.name) && !isForeign(tag)
+  }
 
   private mutating func close(_ name: String, in container: OpaquePointer, at mark: Mark) -> Remedy {
     guard isOpen(name),

@@ -105,9 +105,11 @@ struct HTMLTag {
         let byte = html[position]
         if byte == UInt8(ascii: ">") {
           position += 1
+          // In `<a href=/x/>`, the slash is of the value.
+          let isOfValue = attributes.last?.range.upperBound == position - 1
           return HTMLTag(
             name: name, range: start..<position, attributes: attributes,
-            endsWithSlash: html[position - 2] == UInt8(ascii: "/"))
+            endsWithSlash: html[position - 2] == UInt8(ascii: "/") && !isOfValue)
         }
         if isSpace(byte) || byte == UInt8(ascii: "/") {
           position += 1

@@ -72,6 +72,18 @@ struct ShortcodeTemplateErrorTests {
       try site.output.text("articles/a/index.html").contains("<div class=\"box\">x</div>\n<p>More.</p>"))
   }
 
+  @Test("a slash that browsers would ignore becomes an end tag")
+  func slash() async throws {
+    let site = try Site([
+      "Templates/Shortcodes/box.mustache": "{{! arguments: a }}<div class=\"box\" /><p>{{a}}</p>\n",
+      "Content/articles/a.md": article("A", body: "{{< box a=\"x\" >}}\n\nMore."),
+    ])
+    _ = try await site.buildCleanly()
+    #expect(
+      try site.output.text("articles/a/index.html").contains(
+        "<div class=\"box\" ></div><p>x</p>\n<p>More.</p>"))
+  }
+
   @Test("a name in a template that a shortcode includes is no argument of it")
   func undeclaredBelowShortcodes() async throws {
     let site = try Site([

@@ -131,7 +131,13 @@ struct HTMLBalanceTests {
       ),
       ("{{< s html='x</div>' >}}", "x", [.shortcodeOpensNothing(name: "s", element: "div")]),
       ("a {{< s html='<b>x' >}} y", "<p>a <b>x</b> y</p>", [.shortcodeLeavesOpen(name: "s", element: "b")]),
-      ("{{< s html='<p>x<ul><li>y</ul><img src=z><x-y/>' >}}", "<p>x<ul><li>y</ul><img src=z><x-y/>", []),
+      (
+        "{{< s html='<p>x<ul><li>y</ul><img src=z><x-y/>' >}}", "<p>x<ul><li>y</ul><img src=z><x-y></x-y>", []
+      ),
+      ("{{< s html='<div class=box /><p>x' >}}", "<div class=box ></div><p>x", []),
+      ("{{< s html='<b><i/>|</b>' >}}\ny\n{{< /s >}}", "<b><i></i><p>y</p></b>", []),
+      ("{{< s html='<svg><g id=a /></svg><hr /><i/>' >}}", "<svg><g id=a /></svg><hr /><i></i>", []),
+      ("{{< s html='<a href=/x/>y</a>' >}}", "<a href=/x/>y</a>", []),
       ("{{< s html='<div>|</div>' >}}\ny\n{{< /s >}}", "<div><p>y</p></div>", []),
     ] as [(String, String, [MarkdownProblem])])
   func shortcodes(markdown: String, expected: String, problems: [MarkdownProblem]) {
