@@ -127,12 +127,36 @@ extension PageScanner {
     var use = PolicyUse.picture
     if Self.contains("@import", before, bytes) {
       use = .styleSheet
+    } else if Self.isOfTypeface(range, bytes) {
+      use = .font
     } else if let end = ends.first(where: {
       ByteSearch.hasName($0.word, in: bytes, at: path.endIndex - $0.word.utf8CodeUnitCount)
     }) {
       use = end.use
     }
     judge(use, at: range, bytes)
+  }
+
+  /// Whether an address of a style sheet is that of a typeface, whatever its ending: by its type, by a `format(` behind
+  /// it, or by the `@font-face` around it.
+  private static func isOfTypeface(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let types: [StaticString] = [
+      "data:font/", "data:application/font", "data:application/x-font", "data:application/vnd.ms-fontobject",
+    ]
+    if types.contains(where: { ByteSearch.hasName($0, in: bytes, at: range.lowerBound) }) { return true }
+    // `") format("`
+    let after = bytes[range.upperBound...].prefix(16).drop {
+      HTMLTokenizer.isSpace($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+        || $0 == UInt8(ascii: ")")
+    }
+    if ByteSearch.hasName("format(", in: bytes, at: after.startIndex) { return true }
+    // A rule may have any number of addresses, so not all that stands before each is read.
+    let before = bytes[..<range.lowerBound].suffix(1_024)
+    guard let brace = before.lastIndex(of: UInt8(ascii: "{")),
+      let end = before[..<brace].lastIndex(where: { !HTMLTokenizer.isSpace($0) })
+    else { return false }
+    let name: StaticString = "@font-face"
+    return ByteSearch.hasName(name, in: bytes, at: end + 1 - name.utf8CodeUnitCount)
   }
 
   // MARK: Judgements

@@ -93,18 +93,37 @@ struct PolicyRuleTests {
       p { background: url(//c.example/c.png) } b { background: url(/a.css) }
       """,
     ])
-    func found(_ output: CheckedOutput) async -> [String] {
-      await output.run().findings.causes.keys.compactMap { problem in
-        guard case .forbiddenByPolicy(let breach) = problem else { return nil }
-        return "\(breach.use) \(breach.source)"
-      }.sorted()
-    }
     #expect(
-      await found(output) == [
+      await breaches(in: output) == [
         "font https://b.example", "picture https://c.example", "styleSheet https://a.example",
       ])
     output.files.files["_headers"] = Array("/*\n  Content-Security-Policy: default-src https: 'self'\n".utf8)
-    #expect(await found(output) == [])
+    #expect(await breaches(in: output) == [])
+  }
+
+  @Test("typefaces of style sheets whose addresses have no ending of one")
+  func typefaces() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage(head: "<link rel=\"stylesheet\" href=\"/a.css\">"),
+      "_headers": "/*\n  Content-Security-Policy: \(Self.strict)\n",
+      "a.css": """
+      @font-face { src: url("data:font/woff2;base64,AAAA") }
+      @font-face { font-family: "x"; src: url(https://b.example/f?x) format("woff2"), url( 'https://c.example/f' ) }
+      b { background: url("data:image/png;base64,AAAA") } i { background: url(https://d.example/x) }
+      """,
+    ])
+    #expect(
+      await breaches(in: output) == [
+        "font data:", "font https://b.example", "font https://c.example", "picture data:",
+        "picture https://d.example",
+      ])
+  }
+
+  private func breaches(in output: CheckedOutput) async -> [String] {
+    await output.run().findings.causes.keys.compactMap { problem in
+      guard case .forbiddenByPolicy(let breach) = problem else { return nil }
+      return "\(breach.use) \(breach.source)"
+    }.sorted()
   }
 
   @Test("a host that many pages load from is one thing, with their number")
