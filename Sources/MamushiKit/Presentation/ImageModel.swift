@@ -9,15 +9,18 @@ final class ImageModel: RecordModel {
   private let presentation: Presentation
   let alt: String
   private let loading: ImageLoading
+  private let hasTint: Bool
 
+  /// - Parameter hasTint: whether the picture's colours stand in while it loads.
   init(
-    _ picture: Picture, crop: ImageRendition.Crop, alt: String, loading: ImageLoading,
+    _ picture: Picture, crop: ImageRendition.Crop, alt: String, loading: ImageLoading, hasTint: Bool = true,
     in presentation: Presentation
   ) {
     self.picture = picture
     choices = picture.content.map { presentation.choices(of: $0, crop: crop) }
     self.alt = alt
     self.loading = loading
+    self.hasTint = hasTint
     self.presentation = presentation
   }
 
@@ -37,7 +40,7 @@ final class ImageModel: RecordModel {
     .model("small") { $0.choices?.small },
     .model("medium") { $0.choices?.medium },
     .text("smallURL") { $0.smallURL },
-    .text("tint") { $0.picture.content?.facts.tint.map(TintPalette.classes) })
+    .text("tint") { $0.hasTint ? $0.picture.content?.facts.tint.map(TintPalette.classes) : nil })
 
   var hasRenditions: Bool { choices?.plain != nil || !sources.isEmpty }
 
@@ -73,9 +76,10 @@ enum ImageLoading: UInt64, Sendable {
 
 extension Presentation {
   func image(
-    _ picture: Picture, crop: ImageRendition.Crop = .whole, alt: String, loading: ImageLoading
+    _ picture: Picture, crop: ImageRendition.Crop = .whole, alt: String, loading: ImageLoading,
+    hasTint: Bool = true
   ) -> ImageModel {
-    ImageModel(picture, crop: crop, alt: alt, loading: loading, in: self)
+    ImageModel(picture, crop: crop, alt: alt, loading: loading, hasTint: hasTint, in: self)
   }
 
   /// The absolute address of one file that shows a picture, for feeds and previews in other programs.

@@ -83,8 +83,9 @@ final class SiteModel: RecordModel {
 
     private var social: [SocialLink] { presentation.configuration.identity.social }
 
+    /// One element shows both logos. So the colours of the light one would stay behind a dark one with transparency.
     private func logo(_ picture: Picture?) -> ImageModel? {
-      picture.map { presentation.image($0, alt: title, loading: .eager) }
+      picture.map { presentation.image($0, alt: title, loading: .eager, hasTint: false) }
     }
 
     private var icon: IconModel? {

@@ -149,6 +149,10 @@ struct SiteSettingTests {
     #expect(other.contains(start + " srcset=\"/night.svg\""))
     #expect(
       other.components(separatedBy: "<picture>").count == other.components(separatedBy: "</picture>").count)
+    // The painting's colours would stay behind the drawing.
+    let otherBrand = try #require(
+      other.components(separatedBy: "class=\"brand\"").last?.components(separatedBy: "</a>").first)
+    #expect(otherBrand.contains(" src=\"/media/") && !otherBrand.contains("tint"), "\(otherBrand)")
 
     try site.write(
       "Content/site.yaml",

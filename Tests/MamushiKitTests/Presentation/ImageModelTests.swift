@@ -37,6 +37,8 @@ struct ImageModelTests {
     #expect(image["srcset"] == nil)
     #expect(image["tint"] == "tint a00 b1b c3f")
     #expect(image["remote"] == "false" && image["alt"] == "寿司 & \"酒\"")
+    let logo = presentation().image(Self.picture(1300, 975), alt: "店", loading: .eager, hasTint: false)
+    #expect(logo["tint"] == nil && logo["url"] == image["url"])
   }
 
   @Test(arguments: [
