@@ -63,6 +63,54 @@ struct AlbumDraftTests {
     expectSameBytes(published, try await site.copyOfInputs().buildCleanly())
   }
 
+  @Test("of a figure with one of its photos, the words stay, in the page and in feeds")
+  func figures() async throws {
+    let figure = "{{< figure src=\"../gallery/dr/a.png\""
+    let site = try Site([
+      "Content/gallery/dr/album.md": "---\ntitle: Draft\ndraft: true\n---\n",
+      "Content/gallery/dr/a.png": Pictures.png(),
+      "Content/articles/n.md": article(
+        "N",
+        body: "\(figure) alt=\"A lamp\" caption=\"Night\" >}}\n\n\(figure) caption=\"Only words\" >}}\n\n"
+          + "\(figure) >}}\n\nEnd.\n"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.messages.contains("[LinkToHidden]"))
+    let output = try site.output
+    let page = try output.text("articles/n/index.html")
+    #expect(
+      page.contains("<p>A lamp</p>") && page.contains("<p>Only words</p>") && page.contains("<p>End.</p>"))
+    for path in ["articles/n/index.html", "feed.xml", "atom.xml"] {
+      let text = try output.text(path)
+      #expect(text.contains("A lamp") && text.contains("Only words"), "\(path)")
+      #expect(
+        !text.contains("src=\"\"") && !text.contains("<figure>") && !text.contains("&lt;figure"), "\(path)")
+    }
+    let drafts = try await site.buildCleanly("--drafts")
+    let shown = try drafts.text("articles/n/index.html")
+    #expect(shown.components(separatedBy: "<figure>").count == 4, "\(shown)")
+    #expect(shown.contains("alt=\"A lamp\"") && shown.contains("<figcaption>Night</figcaption>"))
+  }
+
+  @Test("of a film or sound beside them, the title stays")
+  func media() async throws {
+    let site = try Site([
+      "Content/gallery/dr/album.md": "---\ntitle: Draft\ndraft: true\n---\n",
+      "Content/gallery/dr/a.png": Pictures.png(), "Content/gallery/dr/f.mp4": "film",
+      "Content/gallery/dr/s.mp3": "sound",
+      "Content/articles/n.md": article(
+        "N",
+        body: "{{< video src=\"../gallery/dr/f.mp4\" title=\"A film\" >}}\n\n"
+          + "{{< audio src=\"../gallery/dr/s.mp3\" caption=\"A sound\" >}}\n"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let page = try site.output.text("articles/n/index.html")
+    #expect(page.contains("<p>A film</p>") && page.contains("<p>A sound</p>"))
+    #expect(!page.contains("<video") && !page.contains("<audio") && !page.contains("<figure>"))
+  }
+
   @Test("no other album has one of its photos as its cover, in no language, which is told")
   func covers() async throws {
     let configuration: SiteFile =
