@@ -217,6 +217,13 @@ package struct ContentCreation: Sendable {
   private func albumPlace(_ slugs: [String], _ versions: TextVersions) throws(NewContent.Fault) -> Place {
     let listing = services.files.listing(of: ContentIndex.galleryFolder)
     let folder = Self.folder(slugs, below: ContentIndex.galleryFolder, in: listing)
+    // Photos of the album around it have pages below that album's, as it has.
+    let photo = listing.entries.first {
+      !$0.isFolder && slugs.count > 1 && $0.path.folder == folder.folder
+        && PhotoFolderRepository.pictureExtensions.contains($0.path.fileExtension)
+        && Slug.make(from: $0.path.stem) == slugs.last
+    }
+    if let photo { throw .taken(by: photo.path) }
     let names = SitePath.markdownSuffixes.map { folder.appending("album" + $0) }
     return try place(
       versions.texts(in: listing).filter { names.contains($0.name) }, or: folder.appending("album.md"))

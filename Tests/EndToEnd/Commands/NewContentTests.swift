@@ -104,20 +104,6 @@ struct NewContentTests {
     #expect(try await site.buildCleanly("--drafts").contains("articles/2026-04-05-rain/index.html"))
   }
 
-  @Test("an album is a folder with its text; one that has photos already gets it")
-  func album() async throws {
-    let site = try Site([:])
-    let result = try await begin("album", "Night market", in: site)
-    #expect(result.output == "Content/gallery/night-market/album.md\n")
-    #expect(
-      result.lines == ["Put photos next to it. The next build publishes it, unless it has 'draft: true'."])
-    try site.write("Content/gallery/Old Town/a.svg", Pictures.svg())
-    #expect(try await begin("album", "Old town", in: site).output == "Content/gallery/Old Town/album.md\n")
-    let output = try await site.buildCleanly("--strict")
-    #expect(try output.text("gallery/night-market/index.html").contains("Night market"))
-    #expect(try output.text("gallery/old-town/index.html").contains("Old town"))
-  }
-
   @Test("a page lies in Content/pages")
   func page() async throws {
     let site = try Site([:])
