@@ -61,7 +61,8 @@ struct MenuPlanner {
       let strings = presentation.strings
       let (title, route, isEmpty, icon): (String, Route, Bool, MenuIcon) =
         switch tab {
-        case .feed: (strings[feed == .feed(page: 1) ? "tabFeed" : "feed"], feed, false, .feed)
+        case .feed where contents.pages.hasHome: (strings["feed"], feed, contents.feed.isEmpty, .feed)
+        case .feed: (strings["tabFeed"], feed, false, .feed)
         case .gallery: (strings["tabGallery"], .gallery(page: 1), contents.gallery.albums.isEmpty, .gallery)
         case .guidance: (strings["tabGuidance"], .guidance, contents.guidance.isEmpty, .guidance)
         }

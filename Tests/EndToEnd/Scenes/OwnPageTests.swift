@@ -193,6 +193,29 @@ struct OwnPageTests {
     #expect(try output.text("articles/a1/index.html").contains("<a href=\"/feed/\" class=\"in\">"))
   }
 
+  @Test(
+    "beside a home page of the site's own, an empty feed has no tab, and neither searches nor check list it")
+  func homeWithoutFeed() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: Bakery\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\n",
+      "Content/pages/index.md": article("Bakery", "summary: Bread.", body: "[About](about.md)"),
+      "Content/pages/about.md": article("About", "summary: Us."),
+    ])
+    let output = try await site.buildCleanly()
+    let noindex = "<meta name=\"robots\" content=\"noindex\">"
+    #expect(try !output.text("index.html").contains("href=\"/feed/\""))
+    #expect(try !output.text("index.html").contains(noindex))
+    #expect(try output.text("feed/index.html").contains(noindex))
+    let checked = try await site.check()
+    #expect(!checked.messages.contains("/feed/"), "\(checked.messages)")
+
+    try site.write("Content/articles/a.md", article("A"))
+    let filled = try await site.buildCleanly()
+    #expect(try filled.text("index.html").contains("href=\"/feed/\""))
+    #expect(try !filled.text("feed/index.html").contains(noindex))
+    expectSameBytes(filled, try await site.copyOfInputs().buildCleanly())
+  }
+
   @Test("404.md gives the page for what is not found its words")
   func notFound() async throws {
     let output = try await Site([

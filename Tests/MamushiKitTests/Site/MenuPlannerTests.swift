@@ -107,6 +107,27 @@ struct MenuPlannerTests {
     #expect(moved.menus.main.map(\.url) == ["/feed/"] && moved.menus.main.map(\.isFeed) == [true])
   }
 
+  @Test func anEmptyFeedBesideAHomePageHasNoTab() {
+    let empty = plan(main: nil) {
+      $0.articles = []
+      $0.pages.append(page("", "Home"))
+    }
+    #expect(empty.menus.main.isEmpty && empty.diagnostics.isEmpty)
+    let named = plan(main: nil) {
+      $0.articles = []
+      $0.pages.append(page("", "Home"))
+      $0.configure = { $0.tabMarks = [.feed: Mark(line: 3, column: 8)] }
+    }
+    #expect(named.menus.main.isEmpty)
+    #expect(
+      lines(named.diagnostics) == [
+        "Content/site.yaml:3:8: note: the tab 'feed' is left out: the site has nothing to show there; remove 'feed' "
+          + "from 'tabs', or add content [EmptySection]"
+      ])
+    // As the home page, it is there without content, too.
+    #expect(plan(main: [entry(target("feed"))]) { $0.articles = [] }.menus.main.map(\.url) == ["/"])
+  }
+
   @Test func whatStandsTwiceIsTold() {
     func told(_ main: [MenuSettings.Entry]) -> [String] { lines(plan(main: main).diagnostics) }
     let about = entry(target("about"))

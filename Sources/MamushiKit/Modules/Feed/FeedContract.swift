@@ -40,4 +40,9 @@ struct FeedScene: Sendable {
   let pickups: PickupFeed
   let ranking: CategoryRanking
   let feed: InformationFeed
+
+  /// Whether the feed has nothing of its own to show.
+  var isEmpty: Bool {
+    feed.articleCount == 0 && pickups.pickups.isEmpty && ranking.categories.isEmpty
+  }
 }

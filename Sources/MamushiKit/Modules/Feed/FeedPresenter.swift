@@ -18,6 +18,9 @@ struct FeedPresenter: Sendable {
     head.description = intro
     let pickups = feed.pickups
     head.image = pickups.first?.picture
+    // Nothing leads to an empty feed beside a home page of the site's own.
+    head.isHiddenFromSearch =
+      !place.isHome && page.range.isEmpty && pickups.isEmpty && ranking.categories.isEmpty
     if place.isHome { head.structuredData = presentation.structuredDataOfSite() }
     let model = FeedHomeModel(
       heading: heading,
