@@ -21,6 +21,14 @@ extension ContentEditor {
     return isFigure ? .figure(text) : .markup(text)
   }
 
+  /// Reports a sound or film that would be read as a picture.
+  mutating func notPlayed(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
+    let problem = MediaProblem.notPlayed(
+      path: image.destination, isFilm: kind == .video, played: kind.fileExtensions)
+    found.append(problem, at: SourceLocation(file, mark))
+    return .keep
+  }
+
   mutating func loneLink(to destination: String, text: String, at mark: Mark) -> MarkupEdit {
     guard addressing == .local, let service = EmbeddedService(of: destination) else { return .keep }
     return .markup(HTML(bytes: take(parts.card(of: service, url: destination, text: text)).bytes))

@@ -26,7 +26,14 @@ enum MediaKind: Sendable {
     ("ogv", .video, "video/ogg"), ("mov", .video, "video/quicktime"), ("mp3", .audio, "audio/mpeg"),
     ("m4a", .audio, "audio/mp4"), ("aac", .audio, "audio/aac"), ("ogg", .audio, "audio/ogg"),
     ("oga", .audio, "audio/ogg"), ("opus", .audio, "audio/ogg"), ("wav", .audio, "audio/wav"),
-    ("flac", .audio, "audio/flac"),
+    ("flac", .audio, "audio/flac"), ("m4b", .audio, "audio/mp4"), ("weba", .audio, "audio/webm"),
+  ]
+
+  /// Further sounds and films, which not all browsers play.
+  private static let unplayed: [String: MediaKind] = [
+    "mkv": .video, "avi": .video, "wmv": .video, "flv": .video, "mpg": .video, "mpeg": .video, "3gp": .video,
+    "3g2": .video, "mts": .video, "m2ts": .video, "mka": .audio, "aif": .audio, "aiff": .audio,
+    "wma": .audio, "amr": .audio, "caf": .audio, "mid": .audio, "midi": .audio,
   ]
 
   private static func format(ofFileAt destination: String) -> Format? {
@@ -44,6 +51,16 @@ enum MediaKind: Sendable {
   ///
   /// - Parameter destination: see ``init(ofFileAt:)``.
   static func mediaType(ofFileAt destination: String) -> String? { format(ofFileAt: destination)?.mediaType }
+
+  /// What a file is that gets no player, since not all browsers play it; nil for others.
+  ///
+  /// - Parameter destination: see ``init(ofFileAt:)``.
+  static func unplayed(ofFileAt destination: String) -> MediaKind? {
+    unplayed[SitePath(String(destination.addressPath)).fileExtension]
+  }
+
+  /// The extensions of the files that get players.
+  var fileExtensions: [String] { Self.formats.filter { $0.kind == self }.map { $0.fileExtension } }
 }
 
 /// A video or audio player within a text. Nothing is loaded before it is played.

@@ -37,6 +37,7 @@ private let textTypes = [
 ]
 
 private let binaryTypes = [
+  "aac": "audio/aac",
   "apng": "image/apng",
   "avif": "image/avif",
   "bmp": "image/bmp",
@@ -50,6 +51,7 @@ private let binaryTypes = [
   "jpg": "image/jpeg",
   "jxl": "image/jxl",
   "m4a": "audio/mp4",
+  "m4b": "audio/mp4",
   "m4v": "video/mp4",
   "mov": "video/quicktime",
   "mp3": "audio/mpeg",
@@ -66,6 +68,7 @@ private let binaryTypes = [
   "ttf": "font/ttf",
   "wasm": "application/wasm",
   "wav": "audio/wav",
+  "weba": "audio/webm",
   "webm": "video/webm",
   "webp": "image/webp",
   "woff": "font/woff",

@@ -114,6 +114,19 @@ struct FileErrorTests {
       result.messages.hasPrefix("Content/articles/a.md: error: the file cannot be read: Permission denied"))
   }
 
+  @Test("films and sounds that not all browsers play, told where a text shows them")
+  func media() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": article("A", "date: 2025-01-01", body: "![](film.mkv)"),
+        "Content/articles/film.mkv": "x",
+      ],
+      saying: [
+        "Content/articles/a.md:6:5: error: 'film.mkv' is a film in a format that not all browsers play; convert it, such "
+          + "as to 'mp4'; films are played as 'mp4', 'm4v', 'webm', 'ogv', 'mov' [MediumNotPlayed]"
+      ])
+  }
+
   @Test("pictures that are missing, of an unknown format, or elsewhere")
   func pictures() async throws {
     func line(_ place: String, _ words: String) -> String { "Content/\(place): error: \(words)" }

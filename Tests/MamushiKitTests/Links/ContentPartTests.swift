@@ -103,6 +103,24 @@ struct ContentPartTests {
         == "inline Shared/text-player url=https://example.com/%E9%9F%B3.mp3?a/b label=音.mp3")
   }
 
+  @Test(arguments: [
+    (
+      "film.mkv",
+      "'film.mkv' is a film in a format that not all browsers play; convert it, such as to 'mp4'; films are played as "
+        + "'mp4', 'm4v', 'webm', 'ogv', 'mov' [MediumNotPlayed]"
+    ),
+    (
+      "sound.mka",
+      "'sound.mka' is a sound in a format that not all browsers play; convert it, such as to 'mp3'; sounds are played "
+        + "as 'mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'flac', 'm4b', 'weba' [MediumNotPlayed]"
+    ),
+  ])
+  func whatNotAllBrowsersPlay(destination: String, message: String) {
+    var editor = editor(showing: [], files: ["Content/articles/" + destination: "x"])
+    #expect(text(editor.image(MarkdownImage(destination: destination), at: mark)) == "kept")
+    #expect(lines(editor.diagnostics) == ["Content/articles/a.md:2:4: error: " + message])
+  }
+
   @Test func aFilmThatIsMissing() {
     var editor = editor(showing: [])
     _ = editor.image(MarkdownImage(destination: "no.mp4"), at: mark)
