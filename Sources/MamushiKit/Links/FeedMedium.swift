@@ -25,17 +25,21 @@ extension ContentEditor {
   /// - Parameters:
   ///   - destination: its address as written.
   ///   - address: its address in the text's HTML.
-  mutating func note(played destination: String, at address: String) {
-    guard addressing == .absolute, let kind = MediaKind(ofFileAt: destination),
-      let type = MediaKind.mediaType(ofFileAt: destination)
-    else { return }
+  ///   - player: what certainly plays it; nil if its ending alone tells whether it is played.
+  mutating func note(played destination: String, at address: String, by player: MediaKind? = nil) {
+    guard addressing == .absolute, let kind = player ?? MediaKind(ofFileAt: destination) else { return }
+    let type = MediaKind.mediaType(ofFileAt: destination) ?? kind.standardType
     let played = links.file(at: destination, from: file)
-    let url = address.hasPrefix("//") ? "https:" + address : address
-    // What is missing has been reported, and keeps its relative address.
-    guard played != nil || WebAddress.isAbsolute(url) else { return }
+    // What is missing has been reported, and a page of the site cannot be played.
+    guard played != nil || WebAddress.isAbsolute(Self.withScheme(destination)) else { return }
+    let url = Self.withScheme(address)
     // The moment at which a player begins is no part of the file's address.
     let whole = String(url.prefix { $0 != "#" })
     feedMedium.take(PlayedMedium(url: whole, type: type), kind, in: played)
+  }
+
+  private static func withScheme(_ address: String) -> String {
+    address.hasPrefix("//") ? "https:" + address : address
   }
 }
 
@@ -67,6 +71,7 @@ extension PlayedMedium {
 
   /// How the tags of players begin, and the media type of a file whose address does not tell it.
   private static let players: [(start: [UInt8], standard: String)] = [
-    (Array("<audio src=\"".utf8), "audio/mpeg"), (Array("<video src=\"".utf8), "video/mp4"),
+    (Array("<audio src=\"".utf8), MediaKind.audio.standardType),
+    (Array("<video src=\"".utf8), MediaKind.video.standardType),
   ]
 }

@@ -52,6 +52,18 @@ enum MediaKind: Sendable {
   /// - Parameter destination: see ``init(ofFileAt:)``.
   static func mediaType(ofFileAt destination: String) -> String? { format(ofFileAt: destination)?.mediaType }
 
+  /// The media type of a file whose address does not tell it.
+  var standardType: String { self == .audio ? "audio/mpeg" : "video/mp4" }
+
+  /// What the shortcode of a template certainly plays, whatever the address; nil for other shortcodes.
+  init?(playedBy template: String) {
+    switch template {
+    case "Shortcodes/audio": self = .audio
+    case "Shortcodes/video": self = .video
+    default: return nil
+    }
+  }
+
   /// What a file is that gets no player, since not all browsers play it; nil for others.
   ///
   /// - Parameter destination: see ``init(ofFileAt:)``.

@@ -35,7 +35,8 @@ struct ShortcodeCallTests {
     "fold": "title, open = false, level = 2; body", "rule": "", "card": "page", "endless": "",
     "article": "article", "row": "articles", "photos": "album, limit = 2", "best": "limit = 2; ranking",
     "new": "category = \"\", limit = 1; newest", "chosen": "category = Bread | Tea, limit; newest",
-    "all": "limit = \"-9223372036854775808\"; newest", "video": "width = \"\"",
+    "all": "limit = \"-9223372036854775808\"; newest", "video": "src = \"\", width = \"\"",
+    "audio": "src",
   ]
 
   private static let library: ShortcodeLibrary = {
@@ -112,7 +113,7 @@ struct ShortcodeCallTests {
       ),
       (
         "huh", false,
-        "2:4: error: there is no shortcode 'huh'; known shortcodes: 'all', 'article', 'best', 'box', 'card', 'chosen', 'endless', 'figure', 'film', "
+        "2:4: error: there is no shortcode 'huh'; known shortcodes: 'all', 'article', 'audio', 'best', 'box', 'card', 'chosen', 'endless', 'figure', 'film', "
           + "'fold', 'new', 'photos', 'row', 'rule', 'video'; add 'Templates/Shortcodes/huh.mustache', or show it as code between backticks "
           + "[UnknownShortcode]"
       ),

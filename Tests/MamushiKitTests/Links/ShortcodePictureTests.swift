@@ -51,4 +51,29 @@ extension ShortcodeCallTests {
               + "browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG [InvalidArgument]"
           ]))
   }
+
+  @Test(
+    "what players of shortcodes play is offered by feeds, whatever its ending",
+    arguments: [
+      ("audio src=https://cdn.example/listen/123", "https://cdn.example/listen/123 audio/mpeg"),
+      ("audio src=//cdn.example/listen/123#t=3", "https://cdn.example/listen/123 audio/mpeg"),
+      ("video src=https://cdn.example/watch?v=1", "https://cdn.example/watch?v=1 video/mp4"),
+      ("audio src=https://cdn.example/a.ogg", "https://cdn.example/a.ogg audio/ogg"),
+      ("audio src=book.m4b", "https://example.com/articles/slug/book.m4b audio/mp4"),
+      ("audio src=sound.mka", "https://example.com/articles/slug/sound.mka audio/mpeg"),
+      ("film src=https://cdn.example/a.webm", "https://cdn.example/a.webm video/webm"),
+      ("film src=https://cdn.example/watch", nil), ("audio src=missing.mka", nil),
+    ] as [(String, String?)])
+  func enclosures(call text: String, expected: String?) {
+    var editor = editor(
+      ["Content/articles/book.m4b": "", "Content/articles/sound.mka": ""], addressing: .absolute)
+    _ = editor.shortcode(call(text), at: mark)
+    #expect(editor.feedMedium.medium.map { "\($0.url) \($0.type)" } == expected)
+  }
+
+  @Test func aPageIsNoEnclosure() {
+    var editor = editor(["Content/articles/b.md": ""], addressing: .absolute)
+    _ = editor.shortcode(call("audio src=b.md"), at: mark)
+    #expect(editor.feedMedium.medium == nil)
+  }
 }
