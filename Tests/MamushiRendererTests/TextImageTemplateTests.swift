@@ -41,6 +41,7 @@ struct TextImageTemplateTests {
         ("title", .text, title.map { .text($0) } ?? .nothing), ("sized", .flag, .flag(isSized)),
         ("displayWidth", .text, displayWidth.map { .text($0) } ?? .nothing), ("id", .text, .nothing),
         ("percent", .text, percent.map { .text($0) } ?? .nothing), ("class", .text, .text("wide")),
+        ("share", .text, percent.map { .text(String($0.dropLast())) } ?? .nothing),
         ("lang", .text, language.map { .text($0) } ?? .nothing),
         ("width", .number, .number(700)), ("height", .number, .number(350)),
         ("onPage", .flag, .flag(isOnPage)), ("alone", .flag, .flag(isAlone)),
@@ -89,6 +90,10 @@ struct TextImageTemplateTests {
   @Test func ofAPartOfTheText() throws {
     // Classes say it; the size keeps the ratio.
     #expect(try markup(percent: "50%") == markup())
+    let made = try markup(percent: "50%", srcset: "/1.jpg 1w", sources: [("image/webp", "/1.webp 1w")])
+    let sizes = "sizes=\"(min-width: 44rem) calc(.4rem * 50), calc(.92vw * 50)\""
+    #expect(made.components(separatedBy: sizes).count == 3)
+    #expect(!made.contains(Self.sizes))
   }
 
   @Test func inFeeds() throws {

@@ -35,7 +35,10 @@ struct TextImageModel: RecordModel {
   let isOnPage: Bool
 
   private var displayWidth: Int? {
-    description.attributes.pixelWidth ?? (description.attributes.hasPixelHeight ? size?.width : nil)
+    let attributes = description.attributes
+    // A width in per cent replaces the one that follows from a height.
+    let isOfHeight = attributes.hasPixelHeight && attributes.percentWidth == nil
+    return attributes.pixelWidth ?? (isOfHeight ? size?.width : nil)
   }
 
   private var title: String? { description.title.isEmpty ? nil : description.title }
@@ -52,6 +55,8 @@ struct TextImageModel: RecordModel {
     // The width that a side in pixels from the writer gives is all that a browser needs to choose.
     .text("displayWidth") { $0.displayWidth.map { String($0) } },
     .text("percent") { $0.description.attributes.percentWidth },
+    // Browsers choose by it; they read no per cent in `sizes`.
+    .text("share") { $0.description.attributes.percentWidth.map { String($0.dropLast()) } },
     .text("id") { $0.description.attributes.id },
     .text("class") { $0.description.attributes.sizedClassText },
     .text("lang") { $0.description.attributes.language },

@@ -74,7 +74,8 @@ struct TextImageTests {
     ("100", nil, "width=\"100\" height=\"50\" displayWidth=\"100\""),
     (nil, "25", "width=\"50\" height=\"25\" displayWidth=\"50\""),
     ("90", "80", "width=\"90\" height=\"80\" displayWidth=\"90\""),
-    ("50%", nil, "width=\"200\" height=\"100\" percent=\"50%\""),
+    ("50%", nil, "width=\"200\" height=\"100\" percent=\"50%\" share=\"50\" image/"),
+    ("50%", "25", "width=\"50\" height=\"25\" percent=\"50%\" share=\"50\" image/"),
   ]
 
   @Test(arguments: wanted)

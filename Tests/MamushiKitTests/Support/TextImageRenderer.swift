@@ -10,7 +10,9 @@ struct TextImageRenderer: PageRenderer {
 
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool {
     let model = models[0]
-    let keys = ["url", "alt", "title", "caption", "width", "height", "displayWidth", "percent", "srcset"]
+    let keys = [
+      "url", "alt", "title", "caption", "width", "height", "displayWidth", "percent", "share", "srcset",
+    ]
     let attributes = keys.compactMap { key in model[key].map { " \(key)=\"\(HTMLText.escape($0))\"" } }
     let sources = model.all("sources", "type").compactMap { $0 }.map { " " + $0 }
     output += "<image\(attributes.joined())\(sources.joined())>\n".utf8
