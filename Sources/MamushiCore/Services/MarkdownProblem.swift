@@ -50,7 +50,7 @@ package enum MarkdownProblem: Sendable, Hashable {
   /// A fence within a block of raw HTML, where it does not begin code.
   case fenceInHTML(fence: String)
 
-  // Shortcodes: they are shown as written, except for the last two.
+  // Shortcodes: they are shown as written, except for the last three.
   /// - Parameter word: What follows the name, without quotation marks; empty if nothing does.
   case invalidShortcode(ShortcodeFault, name: String, word: String = "")
   /// The end of a body without an open shortcode of that name.
@@ -65,10 +65,14 @@ package enum MarkdownProblem: Sendable, Hashable {
   case shortcodeOutsideText(name: String, isInline: Bool = false)
   /// A shortcode within a line whose template makes an element that no paragraph can have.
   case shortcodeMakesBlock(name: String, element: String)
-  /// An element that the template of a shortcode does not close: it is closed behind what the template makes.
+  /// An element, or a comment (`!--`), that the template of a shortcode does not close: it is closed behind what the
+  /// template makes.
   case shortcodeLeavesOpen(name: String, element: String)
   /// An end tag in the template of a shortcode without an open element: it is left out.
   case shortcodeOpensNothing(name: String, element: String)
+  /// A tag in the template of a shortcode without `>`, or with an unclosed quotation mark: it is shown as text, with all
+  /// that follows it there.
+  case shortcodeTagUnended(name: String, element: String)
 }
 
 /// Syntax of other generators that writers use by mistake.

@@ -9,7 +9,7 @@ extension MarkdownProblem: Problem {
       .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
       .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true),
-      .shortcodeLeavesOpen, .shortcodeOpensNothing:
+      .shortcodeLeavesOpen, .shortcodeOpensNothing, .shortcodeTagUnended:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText, .shortcodeMakesBlock:
@@ -34,7 +34,7 @@ extension MarkdownProblem: Problem {
     case .tableRefused: "TableRefused"
     case .footnoteDefinedTwice: "FootnoteDefinedTwice"
     case .unsafeAddress: "UnsafeAddress"
-    case .unclosedTag, .unendedTag, .shortcodeLeavesOpen: "UnclosedTag"
+    case .unclosedTag, .unendedTag, .shortcodeLeavesOpen, .shortcodeTagUnended: "UnclosedTag"
     case .unopenedTag, .shortcodeOpensNothing: "UnopenedTag"
     case .unclosedFence, .fenceInHTML: "UnclosedFence"
     case .markdownAttribute: "ForeignSyntax"
@@ -105,10 +105,14 @@ extension MarkdownProblem: Problem {
       "'\(name)' is in the address of a link, the description of a picture or a tag of HTML, where shortcodes are not read: it is shown as written"
     case .shortcodeMakesBlock(let name, let element):
       "'\(name)' makes '<\(element)>', which cannot be within a line"
+    case .shortcodeLeavesOpen(let name, "!--"):
+      "the shortcode '\(name)' does not close its comment '<!--', so it is closed here"
     case .shortcodeLeavesOpen(let name, let element):
       "the shortcode '\(name)' does not close its '<\(element)>', so it is closed here"
     case .shortcodeOpensNothing(let name, let element):
       "the '</\(element)>' of the shortcode '\(name)' is left out: it does not open that element"
+    case .shortcodeTagUnended(let name, let element):
+      "the tag '<\(element)' of the shortcode '\(name)' has no end, so it is shown as text"
     }
   }
 
@@ -164,10 +168,14 @@ extension MarkdownProblem: Problem {
         ?? "write there what it shows, or make the shortcode write all of the link or tag"
     case .shortcodeMakesBlock(let name, _):
       "put the call, and its end if it has one, on lines of their own, or let 'Templates/Shortcodes/\(name).mustache' make only elements of text, such as '<span>'"
+    case .shortcodeLeavesOpen(let name, "!--"):
+      "add '-->' to 'Templates/Shortcodes/\(name).mustache', where the comment ends"
     case .shortcodeLeavesOpen(let name, let element):
       "add '</\(element)>' to 'Templates/Shortcodes/\(name).mustache'; to enclose a text, show it there with '{{{body}}}'"
     case .shortcodeOpensNothing(let name, _):
       "remove it from 'Templates/Shortcodes/\(name).mustache'; to enclose a text, show it there with '{{{body}}}'"
+    case .shortcodeTagUnended(let name, _):
+      "add the '>' or the quotation mark that is missing to 'Templates/Shortcodes/\(name).mustache'"
     }
   }
 }

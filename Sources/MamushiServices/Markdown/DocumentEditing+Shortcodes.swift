@@ -68,10 +68,12 @@ extension DocumentEditing {
     let after = balance.mend(close.bytes, in: node, at: mark) + Array(balance.end(node).utf8)
     for (problem, _) in balance.problems {
       switch problem {
-      case .unclosedTag(let element) where element != "!--":
+      case .unclosedTag(let element):
         editor.problem(.shortcodeLeavesOpen(name: call.name, element: element), at: mark)
       case .unopenedTag(let element):
         editor.problem(.shortcodeOpensNothing(name: call.name, element: element), at: mark)
+      case .unendedTag(let element):
+        editor.problem(.shortcodeTagUnended(name: call.name, element: element), at: mark)
       default: editor.problem(problem, at: mark)
       }
     }

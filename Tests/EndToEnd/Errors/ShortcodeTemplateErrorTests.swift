@@ -84,6 +84,26 @@ struct ShortcodeTemplateErrorTests {
         "<div class=\"box\" ></div><p>x</p>\n<p>More.</p>"))
   }
 
+  @Test("comments and tags without an end are told with the shortcode and its template")
+  func openTags() async throws {
+    let site = try Site([
+      "Templates/Shortcodes/note.mustache": "<!-- never closed\n",
+      "Templates/Shortcodes/way.mustache": "{{! arguments: a }}<a href=\"{{a}}>x</a>\n",
+      "Content/articles/a.md": article(
+        "A", "date: 2025-01-01", body: "{{< note >}}\n\n{{< way a=\"/\" >}}\n\nMore."),
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Content/articles/a.md:6:1: warning: the shortcode 'note' does not close its comment '<!--', so it is closed "
+          + "here; add '-->' to 'Templates/Shortcodes/note.mustache', where the comment ends [UnclosedTag]",
+        "Content/articles/a.md:8:1: warning: the tag '<a' of the shortcode 'way' has no end, so it is shown as text; "
+          + "add the '>' or the quotation mark that is missing to 'Templates/Shortcodes/way.mustache' [UnclosedTag]",
+      ])
+    #expect(try site.output.text("articles/a/index.html").contains("<p>More.</p>"))
+  }
+
   @Test("a name in a template that a shortcode includes is no argument of it")
   func undeclaredBelowShortcodes() async throws {
     let site = try Site([

@@ -132,6 +132,13 @@ struct HTMLBalanceTests {
       ("{{< s html='x</div>' >}}", "x", [.shortcodeOpensNothing(name: "s", element: "div")]),
       ("a {{< s html='<b>x' >}} y", "<p>a <b>x</b> y</p>", [.shortcodeLeavesOpen(name: "s", element: "b")]),
       (
+        "{{< s html='<!-- x' >}}\n\ny", "<!-- x--><p>y</p>", [.shortcodeLeavesOpen(name: "s", element: "!--")]
+      ),
+      (
+        "{{< s html='<a href=\"y>x</a>' >}}\n\nz", "&lt;a href=&quot;y&gt;x&lt;/a&gt;<p>z</p>",
+        [.shortcodeTagUnended(name: "s", element: "a")]
+      ),
+      (
         "{{< s html='<p>x<ul><li>y</ul><img src=z><x-y/>' >}}", "<p>x<ul><li>y</ul><img src=z><x-y></x-y>", []
       ),
       ("{{< s html='<div class=box /><p>x' >}}", "<div class=box ></div><p>x", []),
