@@ -119,6 +119,8 @@ enum CommandProblem: Problem {
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is not something that 'mamushi new' can create"
     case .missingTitle(let kind): "the new \(kind) has no title"
+    case .emptyAddress(let text) where text.split(separator: "/").contains(where: { $0 == ".." || $0 == "." }):
+      "'\(text)' makes no address: '..' and '.' are no parts of one"
     case .emptyAddress(let text): "'\(text)' has no letter or digit to make an address from"
     case .reservedAddress(let slug): "the address '\(slug)' is reserved for the site's own pages"
     case .pathOfArticle(let slug, _): "'\(slug)' has several parts, but a slug of an article has one"

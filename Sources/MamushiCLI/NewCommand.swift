@@ -59,7 +59,10 @@ struct NewCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The host that publishes the site on each push.", valueName: "host"))
   var ci: StarterWorkflow.Host?
 
-  @Option(help: "The last part of the new text's address (default: from its title).")
+  @Option(
+    help:
+      "The last part of the new text's address; for a page or an album also a path: about/team (default: from its title)."
+  )
   var slug: String?
 
   @Option(help: ArgumentHelp("The folder of a new article, below Content/articles.", valueName: "path"))

@@ -209,6 +209,10 @@ struct NewContentTests {
         "error: '!?' has no letter or digit to make an address from; choose one: --slug NAME [EmptyAddress]"
       ),
       (
+        ["page", "Up", "--slug", "../../up"],
+        "error: '../../up' makes no address: '..' and '.' are no parts of one; choose one: --slug NAME [EmptyAddress]"
+      ),
+      (
         ["article", "Page"],
         "error: the address 'page' is reserved for the site's own pages; choose one: --slug NAME [ReservedAddress]"
       ),
