@@ -105,7 +105,7 @@ struct ItemDecoder {
     switch listing.content {
     case .gallery:
       if item.image != nil { return nil }
-      return (.thumbnail, fields.text(.thumbnail) == nil ? "missing" : "no address with http or https")
+      return (.thumbnail, fields.leftOut.first { $0.field == .thumbnail }?.reason ?? "missing")
     case .rankings: return item.title.isEmpty ? (.name, "missing") : nil
     case .pickups: return item.title.isEmpty && item.article == nil ? (.title, "missing") : nil
     case .information:
@@ -178,9 +178,8 @@ struct ItemDecoder {
     func line(_ field: ItemField, _ limit: Int) -> String? {
       fields.text(field).flatMap { completion.line($0, limit: limit) }
     }
-    let anAddress = "an address with http or https"
     func address(_ field: ItemField) -> String? {
-      fields.text(field, expected: anAddress) { completion.address($0, base: url) }
+      fields.address(field) { completion.address($0, base: url) }
     }
     var item = RemoteItem(
       id: line(.id, .max) ?? "",
@@ -211,7 +210,7 @@ struct ItemDecoder {
       }
     }
     item.authors = completion.names(fields.texts(.authors))
-    item.website = fields.text(.website, expected: anAddress) { text in
+    item.website = fields.address(.website) { text in
       ItemFieldDecoder.website(text).flatMap { completion.address($0, base: url) }
     }
     item.language = fields.text(.language, expected: "a language tag such as 'ja'", as: completion.language)

@@ -23,8 +23,10 @@ struct ItemFieldDecoder {
     note(field, "\(node.kindName), where \(expected) is expected")
   }
 
-  /// An untrusted value, quoted for a message.
-  private func quoted(_ text: String) -> String { "'\(UntrustedText.line(text, limit: 60))'" }
+  /// An untrusted value, quoted for a message, without the passwords of addresses.
+  private func quoted(_ text: String) -> String {
+    "'\(UntrustedText.line(WebAddress.withUserHidden(text), limit: 60))'"
+  }
 
   private func first(_ field: ItemField) -> Node? {
     listing.fields[field].flatMap { $0.path.first(in: node) }
@@ -105,10 +107,27 @@ struct ItemFieldDecoder {
   ///
   /// - Parameter convert: gets a text that is not blank.
   mutating func text(_ field: ItemField, expected: String, as convert: (String) -> String?) -> String? {
+    text(field, as: convert) { _ in "where \(expected) is expected" }
+  }
+
+  /// An address, as ``text(_:expected:as:)`` does it.
+  mutating func address(_ field: ItemField, as convert: (String) -> String?) -> String? {
+    text(field, as: convert, fault: Self.addressFault)
+  }
+
+  private mutating func text(
+    _ field: ItemField, as convert: (String) -> String?, fault: (String) -> String
+  ) -> String? {
     guard let text = text(field).map({ UntrustedText.trimmed($0.text) }), !text.isEmpty else { return nil }
     if let value = convert(text) { return value }
-    leftOut.append((field, "\(quoted(text)), where \(expected) is expected"))
+    leftOut.append((field, "\(quoted(text)), \(fault(text))"))
     return nil
+  }
+
+  /// Why a text is no address that a page can name: a clause.
+  private static func addressFault(_ text: String) -> String {
+    if WebAddress.withUserHidden(text) != text { return "which contains a user name or password" }
+    return "where an address with http or https is expected"
   }
 
   /// The address of a website: a whole one, a host without a scheme, or a path of the source's server; nil for other

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Parts of web addresses.
 package enum WebAddress {
   /// Whether `text` begins with `http://` or `https://` and a host, and contains no white space.
@@ -143,6 +145,39 @@ extension WebAddress {
     let authority = path[scheme.upperBound...].prefix { $0 != "/" }
     guard let user = authority.lastIndex(of: "@") else { return String(path) }
     return String(path[..<scheme.upperBound] + path[path.index(after: user)...])
+  }
+
+  /// A text with `…` in place of the user and the password before its host: `https://…@example.com/`. Addresses that are
+  /// none may have them as well.
+  static func withUserHidden(_ text: String) -> String {
+    let at = UInt8(ascii: "@")
+    let bytes = Array(text.utf8)
+    guard bytes.contains(at), !text.lowercased().hasPrefix("mailto:") else { return text }
+    func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+    let colon = RelativeReference.hasScheme(text) ? bytes.firstIndex(of: UInt8(ascii: ":")) : nil
+    var start = colon.map { $0 + 1 } ?? 0
+    let slashes = bytes[start...].prefix(while: isSlash).count
+    let isWeb = colon.map {
+      ["http", "https"].contains(String(decoding: bytes[..<$0], as: UTF8.self).lowercased())
+    }
+    // A path of the server itself.
+    if colon == nil, slashes == 1 { return text }
+    // What looks like a scheme may be a user: `user:password@example.com`.
+    start = slashes > 0 || isWeb == true ? start + slashes : 0
+    let end = bytes[start...].firstIndex { isSlash($0) || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let authority = bytes[start..<(end ?? bytes.endIndex)]
+    let port = authority.firstIndex(of: UInt8(ascii: ":")).map { authority[($0 + 1)...] }
+    var last = authority.lastIndex(of: at)
+    // Of a password with a slash, only the beginning is in what is the host by the rules.
+    if last == nil, let port, authority.first != UInt8(ascii: "["),
+      !port.allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      last = bytes.lastIndex(of: at)
+    }
+    // Without slashes and a colon, it is the address of an e-mail.
+    guard let last, start > 0 || port != nil else { return text }
+    return String(decoding: bytes[..<start], as: UTF8.self) + "…"
+      + String(decoding: bytes[last...], as: UTF8.self)
   }
 
   /// Scheme, host and port of an absolute URL in lower case, without the scheme's default port:

@@ -1,0 +1,54 @@
+import MamushiCore
+import Testing
+
+@testable import MamushiKit
+
+/// What is told of addresses that are left out of items.
+struct ItemAddressTests {
+  private func page(_ url: String, _ listing: ListingConfiguration = listing()) throws -> DecodedPage {
+    try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json("[{\"title\": \"A\", \"thumbnail\": \"\(url)\", \"link\": \"\(url)\", \"website\": \"\(url)\"}]"),
+      listing: listing, source: source(), url: "https://cms.example/api/articles")
+  }
+
+  private static let withUser: [(url: String, shown: String)] = [
+    ("https://user:geheim@x.example/", "https://…@x.example/"), ("//geheim@x.example/x", "//…@x.example/x"),
+    ("HTTP:/user:geheim@x.example/", "HTTP:/…@x.example/"),
+    ("http://user:geheim@geheim@x.example?a=b", "http://…@x.example?a=b"),
+    ("https://user:geh/geheim@x.example/", "https://…@x.example/"),
+    ("ftp://user:geheim@x.example/", "ftp://…@x.example/"),
+    ("user:geheim@x.example/", "…@x.example/"),
+    ("https://user:\(String(repeating: "geheim", count: 20))@x.example/", "https://…@x.example/"),
+  ]
+
+  @Test(arguments: withUser)
+  func noPasswordIsTold(url: String, shown: String) throws {
+    #expect(WebAddress.withUserHidden(url) == shown)
+    let page = try page(url)
+    let item = try #require(page.items.first).item
+    #expect(item.image == nil && item.link == nil && item.website == nil && page.faults == [])
+    let reason = "'\(shown)', which contains a user name or password"
+    #expect(
+      page.leftOut
+        == ["link", "website", "thumbnail"].map { ItemFault(index: 0, field: $0, reason: reason) })
+    #expect(!String(decoding: ListingNotes(leftOut: page.leftOut).stored, as: UTF8.self).contains("geheim"))
+    let photos = try self.page(url, listing(.gallery))
+    #expect(photos.faults == [ItemFault(index: 0, field: "thumbnail", reason: reason)])
+  }
+
+  @Test func valuesOfOtherFieldsTellNoPasswordEither() throws {
+    let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json("[{\"title\": \"A\", \"date\": \"https://user:geheim@x.example/\"}]"), listing: listing(),
+      source: source(), url: "https://cms.example/api/articles")
+    #expect(
+      page.faults.map(\.reason) == [
+        "'https://…@x.example/', where a date of ISO 8601 or a Unix time is expected"
+      ])
+  }
+
+  @Test(arguments: [
+    "https://x.example/@user", "/@user", "https://x.example:80/a?b=@c", "me@x.example", "mailto:me@x.example",
+    "https://[::1]/@user", "none", "",
+  ])
+  func whatIsNoUserStays(text: String) { #expect(WebAddress.withUserHidden(text) == text) }
+}
