@@ -24,7 +24,7 @@ package enum HeaderFault: Hashable, Sendable {
       isAtEnd: scalars.allSatisfy(isControl))
   }
 
-  func message(of header: String) -> String {
+  package func message(of header: String) -> String {
     switch self {
     case .invalidName: "the header '\(header)' has an invalid name"
     case .reserved: "the header '\(header)' is set by Mamushi itself"
@@ -37,7 +37,7 @@ package enum HeaderFault: Hashable, Sendable {
     }
   }
 
-  var help: String {
+  package var help: String {
     switch self {
     case .invalidName: "a name consists of letters, digits and '-', such as 'X-API-KEY'"
     case .reserved: "remove it"

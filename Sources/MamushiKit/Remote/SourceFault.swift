@@ -40,6 +40,8 @@ enum SourceFault: Error, Sendable {
     case noToken, expired, refusedNewToken
     /// The token in an environment variable.
     case expiredVariable(String)
+    /// The token in an environment variable, which no header can hold.
+    case unusable(HeaderFault)
     /// E-mail and password in environment variables with this prefix.
     case refused(prefix: String)
   }
@@ -109,6 +111,7 @@ enum SourceFault: Error, Sendable {
     case .unauthorized(.noToken): "it requires a login"
     case .unauthorized(.expired): "its token is no longer valid"
     case .unauthorized(.expiredVariable(let name)): "the token in \(name) is no longer valid"
+    case .unauthorized(.unusable(let fault)): fault.message(of: "Authorization")
     case .unauthorized(.refused(let prefix)): "it rejects the login with \(prefix)EMAIL and \(prefix)PASSWORD"
     case .unauthorized(.refusedNewToken): "it rejects the token that it has just issued"
     case .paused(let seconds): "it asked for a pause, which lasts another \(seconds) s"
@@ -144,6 +147,7 @@ enum SourceFault: Error, Sendable {
     case .undecodable: "check the source's 'fields' in site.yaml"
     case .unauthorized(.expiredVariable(let name)):
       "set \(name) to a new one, or unset it and run 'mamushi login \(source)'"
+    case .unauthorized(.unusable(let fault)): fault.help
     case .unauthorized(.refused): "correct them, or unset them and run 'mamushi login \(source)'"
     case .unauthorized(.refusedNewToken): "report this to the operator of the source"
     case .unauthorized: "run 'mamushi login \(source)'"

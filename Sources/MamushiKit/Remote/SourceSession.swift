@@ -49,6 +49,8 @@ actor SourceSession {
       if hasCredentials, try await renew(nil) == nil { throw .unauthorized(refused) }
       return
     }
+    // It would be sent without what a header cannot hold, and be refused as another one.
+    if let fault = authentication.fault(of: present) { throw .unauthorized(.unusable(fault)) }
     try checkPause(at: source.url)
     do throws(AuthenticationFailure) {
       token = try await authentication.verify(present)

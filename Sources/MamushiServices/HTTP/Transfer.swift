@@ -122,11 +122,13 @@ final class Transfer {
     Int((max(0.001, min(seconds, 86_400)) * 1000).rounded(.up))
   }
 
-  /// Removes control characters, which would end the field and begin another, and spaces at both ends.
+  /// Removes control characters, which would end the field and begin another, and white space at both ends. Values may have
+  /// tabs in them (RFC 9110, section 5.5).
   private static func visible(_ text: String) -> String {
-    var bytes = text.utf8.filter { $0 >= 0x20 && $0 != 0x7F }[...]
-    while bytes.first == 0x20 { bytes.removeFirst() }
-    while bytes.last == 0x20 { bytes.removeLast() }
+    func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+    var bytes = text.utf8.filter { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }[...]
+    while isBlank(bytes.first) { bytes.removeFirst() }
+    while isBlank(bytes.last) { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 

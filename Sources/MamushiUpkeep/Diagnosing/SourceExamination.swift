@@ -32,7 +32,13 @@ struct SourceExamination {
           token = try authentication.presentToken()
           secrets.addLong(token?.value ?? "")
           var verdict: HealthCheck?
-          if usesNetwork, let present = token, expiry(of: present) == nil {
+          if let present = token, let fault = authentication.fault(of: present) {
+            verdict = HealthCheck(
+              .sources, .warning,
+              "the source '\(source.name)' cannot be asked: \(fault.message(of: "Authorization"))",
+              help: fault.help, at: source.location)
+            token = nil
+          } else if usesNetwork, let present = token, expiry(of: present) == nil {
             do throws(AuthenticationFailure) {
               token = try await authentication.verify(present)
               secrets.addLong(token?.value ?? "")

@@ -83,6 +83,16 @@ struct SourceExaminationTests {
     #expect(await plain.findings(.sources) == [Self.present, "ok: the source 'app' answers"])
   }
 
+  @Test func aTokenThatNoHeaderHoldsIsAWarning() async throws {
+    var examined = try loggedIn(.init(body: "{}"))
+    examined.site.environment = ["MAMUSHI_APP_TOKEN": "t\n"]
+    #expect(
+      await examined.findings(.sources).first
+        == "Content/site.yaml:4:11: warning: the source 'app' cannot be asked: the value of the environment variable "
+        + "'MAMUSHI_APP_TOKEN', of the header 'Authorization', ends with a line break; set 'MAMUSHI_APP_TOKEN' without it"
+    )
+  }
+
   @Test func aTokenThatIsRefusedIsAWarning() async throws {
     var examined = try loggedIn(.init(status: 401))
     #expect(

@@ -29,7 +29,10 @@ struct TransferTests {
     _ = try await makeClient().send(
       .to(server) {
         $0.method = .post
-        $0.headers = [HTTPHeader("Content-Type", "application/json"), HTTPHeader("X-Empty", "")]
+        $0.headers = [
+          HTTPHeader("Content-Type", "application/json"), HTTPHeader("X-Empty", ""),
+          HTTPHeader("X-Tab", "\ta\tb "),
+        ]
         $0.privateHeaders = [HTTPHeader("Authorization", "Bearer t\r\nX-Injected: 1")]
         $0.body = body
       })
@@ -37,7 +40,7 @@ struct TransferTests {
     #expect(request.method == "POST")
     #expect(request.body == body)
     #expect(request["Content-Type"] == "application/json")
-    #expect(request["X-Empty"] == "")
+    #expect(request["X-Empty"] == "" && request["X-Tab"] == "a\tb")
     #expect(request["Authorization"] == "Bearer tX-Injected: 1")
     #expect(request["X-Injected"] == nil)
     #expect(request["Expect"] == nil)

@@ -73,6 +73,12 @@ package struct AuthenticationInteractor: Sendable {
     return try tokens.token(of: source.name, at: origin).map { AccessToken(value: $0, origin: .stored) }
   }
 
+  /// What a header cannot hold of a token; stored ones were checked when they came.
+  package func fault(of token: AccessToken) -> HeaderFault? {
+    guard token.origin == .environment else { return nil }
+    return HeaderFault(in: token.value, of: Credentials.variablePrefix(of: source.name) + "TOKEN")
+  }
+
   /// Removes the source's token.
   ///
   /// - Returns: whether there was one.

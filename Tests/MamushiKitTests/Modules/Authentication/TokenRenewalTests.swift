@@ -133,6 +133,16 @@ struct TokenRenewalTests {
     #expect(Self.reason(outcome)?.hasPrefix(reason) == true)
   }
 
+  @Test func aTokenThatNoHeaderHoldsIsNotSent() async {
+    remote.environment["MAMUSHI_CMS_TOKEN"] = "c\ni"
+    let (outcome, asked) = await remote.fetch(paged)
+    #expect(asked == [])
+    #expect(
+      Self.reason(outcome)
+        == "the value of the environment variable 'MAMUSHI_CMS_TOKEN', of the header 'Authorization', contains a line break; "
+        + "set 'MAMUSHI_CMS_TOKEN' without it [FailedSource]")
+  }
+
   @Test func refusedCredentialsAreTriedOnce() async {
     setListings()
     setCredentials()
