@@ -63,7 +63,7 @@ actor SourceSession {
       // If a source cannot verify tokens, its responses will tell.
       case .missing, .noLogin: break
       case .cancelled: throw .cancelled
-      case .unavailable(let reason): throw .unverified(reason, url: source.url)
+      case .unavailable(let reason): throw .unverified(reason, url: authentication.verifyURL)
       case .tokens(let failure): throw .tokens(failure)
       }
     }
@@ -195,9 +195,9 @@ actor SourceSession {
     case .failure(.refused): return nil
     case .failure(.cancelled): throw .cancelled
     case .failure(.tokens(let failure)): throw .tokens(failure)
-    case .failure(.unavailable(let reason)): throw .logInFailed(reason, url: source.url)
+    case .failure(.unavailable(let reason)): throw .logInFailed(reason, url: authentication.loginURL)
     case .failure(.missing), .failure(.noLogin):
-      throw .logInFailed("the server answered 404", url: source.url)
+      throw .logInFailed("the server answered 404", url: authentication.loginURL)
     }
   }
 }

@@ -25,6 +25,12 @@ package struct AuthenticationInteractor: Sendable {
   /// Whether the source has a login.
   package var hasLogin: Bool { source.login != nil }
 
+  /// Where logins are sent to; the source itself if it has none.
+  var loginURL: String { source.url + (source.login?.login ?? "") }
+
+  /// Where tokens are verified; the source itself if it has no login.
+  var verifyURL: String { source.url + (source.login?.verify ?? "") }
+
   /// Requests a token and stores it.
   @discardableResult
   package func logIn(_ credentials: Credentials) async throws(AuthenticationFailure) -> AccessToken {

@@ -182,7 +182,7 @@ struct TokenRenewalTests {
     let (outcome, _) = await remote.fetch(paged)
     #expect(
       Self.reason(outcome)
-        == "the login failed: \(reason) at https://cms.example/api; check the source's "
+        == "the login failed: \(reason) at https://cms.example/api/login; check the source's "
         + "'url' in site.yaml, or try again later [FailedSource]")
   }
 
@@ -213,7 +213,8 @@ struct TokenRenewalTests {
     #expect(asked == ["POST /verify"] && outcome.status.state == .stale && remote.titles(outcome) == ["A"])
     #expect(
       outcome.told.first?.contains(
-        "because its token cannot be verified: the server answered 500 at https://cms.example/api; ") == true)
+        "because its token cannot be verified: the server answered 500 at https://cms.example/api/verify; ")
+        == true)
   }
 
   @Test func aNewTokenThatIsRefusedIsNotAskedForAgainAndAgain() async {
