@@ -133,7 +133,10 @@ struct SourceExamination {
         return (HealthCheck(.sources, .ok, words + rest), nil)
       }
       return (
-        HealthCheck(.sources, .warning, words, help: logIn(to: source), at: source.location), nil
+        HealthCheck(
+          .sources, .warning, words, help: token.renewal(at: source) ?? logIn(to: source), at: source.location
+        ),
+        nil
       )
     case .unavailable(let reason):
       return (
@@ -176,7 +179,7 @@ struct SourceExamination {
       }
       return HealthCheck(
         .sources, .warning, "the token for the source '\(source.name)' (\(place)) expired on \(day)",
-        help: logIn, at: source.location)
+        help: token.renewal(at: source) ?? logIn, at: source.location)
     }
     return HealthCheck(.sources, .ok, "there is a token for the source '\(source.name)' (\(place))")
   }
@@ -230,7 +233,8 @@ private struct SourceReach {
     case 401, 403:
       problem(
         "it refuses the request (\(status))",
-        source.login == nil ? "correct its 'headers'" : "log in: 'mamushi login \(source.name)'")
+        source.login == nil
+          ? "correct its 'headers'" : token?.renewal(at: source) ?? "log in: 'mamushi login \(source.name)'")
     default: problem("the server answered \(status)", "correct its 'url', or ask who runs it")
     }
   }
@@ -265,6 +269,15 @@ private struct SourceReach {
   private func problem(_ words: String, _ help: String) -> HealthCheck {
     HealthCheck(
       .sources, .warning, "the source '\(source.name)': \(words)", help: help, at: source.location)
+  }
+}
+
+extension AccessToken {
+  /// What to do where a token does not hold that comes from a variable, which comes before one of a login; nil for others.
+  fileprivate func renewal(at source: SourceConfiguration) -> String? {
+    guard origin == .environment else { return nil }
+    let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
+    return "set \(variable) to a new one, or unset it and run 'mamushi login \(source.name)'"
   }
 }
 

@@ -48,8 +48,8 @@ struct SourceExaminationTests {
     examined.site.environment = ["MAMUSHI_APP_TOKEN": "a.eyJleHAiOjE3MDAwMDAwMDB9.c"]
     #expect(
       await examined.findings(.sources) == [
-        "Content/site.yaml:4:11: warning: the token for the source 'app' (in 'MAMUSHI_APP_TOKEN') expired on 2023-11-14; log in: "
-          + "'mamushi login app', or set 'MAMUSHI_APP_TOKEN'"
+        "Content/site.yaml:4:11: warning: the token for the source 'app' (in 'MAMUSHI_APP_TOKEN') expired on 2023-11-14; set "
+          + "MAMUSHI_APP_TOKEN to a new one, or unset it and run 'mamushi login app'"
       ])
   }
 
@@ -106,6 +106,12 @@ struct SourceExaminationTests {
         "ok: the source 'app' does not accept its token (from 'mamushi login'); builds log in with the e-mail and the "
           + "password", "ok: the source 'app' answers",
       ])
+    // The variable's token comes before that of a login.
+    examined.site.environment = ["MAMUSHI_APP_TOKEN": "other"]
+    #expect(
+      await examined.findings(.sources).first
+        == "Content/site.yaml:4:11: warning: the source 'app' does not accept its token (in 'MAMUSHI_APP_TOKEN'); set "
+        + "MAMUSHI_APP_TOKEN to a new one, or unset it and run 'mamushi login app'")
     examined.usesNetwork = false
     examined.site.environment = [:]
     #expect(await examined.findings(.sources).last == Self.present)
