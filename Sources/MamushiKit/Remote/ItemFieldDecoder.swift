@@ -127,6 +127,10 @@ struct ItemFieldDecoder {
   /// Why a text is no address that a page can name: a clause.
   private static func addressFault(_ text: String) -> String {
     if WebAddress.withUserHidden(text) != text { return "which contains a user name or password" }
+    let whole = text.hasPrefix("//") ? "https:" + text : website(text) ?? text
+    if let host = WebAddress.authorityHost(of: whole), !host.utf8.allSatisfy({ $0 < 0x80 }) {
+      return "whose host must be written in ASCII, as 'xn--…'"
+    }
     return "where an address with http or https is expected"
   }
 

@@ -36,6 +36,16 @@ struct ItemAddressTests {
     #expect(photos.faults == [ItemFault(index: 0, field: "thumbnail", reason: reason)])
   }
 
+  @Test(arguments: ["https://日本.example/写真", "//bücher.example:8080/"])
+  func hostsOfOtherScriptsAreToldAsThat(url: String) throws {
+    let reason = "'\(url)', whose host must be written in ASCII, as 'xn--…'"
+    #expect(
+      try page(url).leftOut
+        == ["link", "website", "thumbnail"].map { ItemFault(index: 0, field: $0, reason: reason) })
+    let item = try #require(try page("https://xn--wgv71a.example/写真").items.first).item
+    #expect(item.link == "https://xn--wgv71a.example/%E5%86%99%E7%9C%9F")
+  }
+
   @Test func valuesOfOtherFieldsTellNoPasswordEither() throws {
     let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
       json("[{\"title\": \"A\", \"date\": \"https://user:geheim@x.example/\"}]"), listing: listing(),
