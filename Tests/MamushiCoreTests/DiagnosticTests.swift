@@ -40,6 +40,17 @@ struct DiagnosticTests {
     #expect(sorted.shuffled().sorted() == sorted)
   }
 
+  @Test func numbersInMessagesCountByTheirValues() {
+    let messages = [
+      "'link' of item 4", "'link' of item 04 of 'a'", "'link' of item 4 of 'b'", "'link' of item 010",
+      "'link' of item 10", "'link' of item 99999999999999999999", "'link' of item x", "item", "item 2",
+      "item 12.5",
+    ]
+    let sorted = messages.map { diagnostic("a", 1, 1, Fault(message: $0)) }
+    #expect(sorted.reversed().sorted().map(\.message) == messages)
+    #expect(sorted.shuffled().sorted() == sorted)
+  }
+
   @Test func equalOnesAreOne() {
     #expect(Set([diagnostic("a", 1, 1), diagnostic("a", 1, 1), diagnostic("a", 1, 2)]).count == 2)
   }

@@ -101,6 +101,31 @@ extension Diagnostic: Comparable {
     }
     if key(left) != key(right) { return key(left) < key(right) }
     if left.severity != right.severity { return left.severity < right.severity }
-    return (left.id, left.message, left.help ?? "") < (right.id, right.message, right.help ?? "")
+    if left.id != right.id { return left.id < right.id }
+    if left.message != right.message { return precedes(left.message, right.message) }
+    return (left.help ?? "") < (right.help ?? "")
+  }
+
+  /// Whether a message is before another one, with numbers by their values: "item 4" before "item 10".
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    var (first, second) = (left.utf8[...], right.utf8[...])
+    while let one = first.first, let other = second.first {
+      guard isDigit(one), isDigit(other) else {
+        if one != other { return one < other }
+        first.removeFirst()
+        second.removeFirst()
+        continue
+      }
+      let numbers = (first.prefix(while: isDigit), second.prefix(while: isDigit))
+      let digits = (numbers.0.drop { $0 == 0x30 }, numbers.1.drop { $0 == 0x30 })
+      if digits.0.count != digits.1.count { return digits.0.count < digits.1.count }
+      if !digits.0.elementsEqual(digits.1) { return digits.0.lexicographicallyPrecedes(digits.1) }
+      first = first.dropFirst(numbers.0.count)
+      second = second.dropFirst(numbers.1.count)
+    }
+    if first.isEmpty != second.isEmpty { return first.isEmpty }
+    // They differ in leading zeros, or in how their characters are composed.
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }
