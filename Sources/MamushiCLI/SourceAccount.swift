@@ -65,10 +65,12 @@ struct SourceAccount {
     switch failure {
     case .noLogin: (problem, code) = (.noLogin(source: name), Exit.usage)
     case .refused: (problem, code) = (.loginRefused(source: name), Exit.loginRefused)
-    case .missing:
-      (problem, code) = (.loginFailed(source: name, reason: "the server answered 404"), Exit.unavailable)
+    case .missing(let status):
+      (problem, code) = (
+        .loginFailed(source: name, reason: "the server answered \(status)"), Exit.unavailable
+      )
     case .cancelled: return Exit.interrupted
-    case .unavailable(let reason):
+    case .unavailable(let reason), .unverified(let reason):
       (problem, code) = (.loginFailed(source: name, reason: reason), Exit.unavailable)
     case .tokens(let failure): (problem, code) = (.tokensNotKept(failure), Exit.output)
     }

@@ -75,6 +75,10 @@ struct SourceFetcher: Sendable {
     var listings = await Self.concurrently(readers) { [refusal] in await fetch($0, session, refusal) }
     listings = await withAcceptedEmptiness(listings, session, refusal)
     var outcome = outcome(of: source, listings)
+    // What fails says more.
+    if [.fresh, .revalidated].contains(outcome.status.state), let doubt = await session.doubt {
+      outcome.diagnostics.append(Diagnostic(doubt, at: source.location))
+    }
     if source.media == .download {
       await MediaFetcher(
         source: source, session: session, services: services, mode: mode, clock: seconds,

@@ -17,6 +17,8 @@ enum SourceProblem: Problem {
   case repaired(source: String, what: String)
   case listingKeepsChanging(source: String, listing: String)
   case missingListing(source: String, listing: String, status: Int)
+  /// - Parameter reason: what was answered at `url`, a clause.
+  case unverifiedToken(source: String, reason: String, url: String)
   case pictureNotFetched(source: String, url: String, reason: String)
   case furtherPictures(source: String, count: Int)
   /// - Parameter path: the picture's address from the site's root.
@@ -64,6 +66,7 @@ enum SourceProblem: Problem {
     case .repaired: "RepairedSource"
     case .listingKeepsChanging: "ListingKeepsChanging"
     case .missingListing: "MissingListing"
+    case .unverifiedToken: "UnverifiedToken"
     case .pictureNotFetched, .furtherPictures: "PictureNotFetched"
     case .missingPicture: "MissingPicture"
     }
@@ -94,6 +97,8 @@ enum SourceProblem: Problem {
       "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
     case .missingListing(let source, let listing, let status):
       "the source '\(source)' has no '\(listing)' (\(status))"
+    case .unverifiedToken(let source, let reason, let url):
+      "the source '\(source)' does not say whether its token holds: \(reason) at \(SourceFault.shown(url))"
     case .missingPicture(let source, let path, _):
       "the source '\(source)' names the picture '\(path)', which the site does not have"
     case .pictureNotFetched(let source, let url, let reason):
@@ -132,6 +137,8 @@ enum SourceProblem: Problem {
     case .missingListing(_, _, 401), .missingListing(_, _, 403):
       "it is treated as empty; if it is for you, check the source's 'headers' in site.yaml"
     case .missingListing: "it is treated as empty"
+    case .unverifiedToken:
+      "the token is used as it is; check the source's 'url' in site.yaml, or have it answer '{token}' or 401 there"
     case .missingPicture(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .missingPicture(_, let path, nil): "add 'Content/static\(path)'"
     case .pictureNotFetched, .furtherPictures: nil

@@ -13,6 +13,8 @@ actor SourceSession {
   private var token: AccessToken?
   private var renewal: Task<Result<AccessToken, AuthenticationFailure>, Never>?
   private var progress: SourceProgress
+  /// That the source did not say whether the token in use holds.
+  private(set) var doubt: SourceProblem?
 
   /// - Parameter clock: returns the time in seconds since 1970.
   init(
@@ -61,7 +63,9 @@ actor SourceSession {
           throw .unauthorized(hasCredentials ? refused : expired(present))
         }
       // If a source cannot verify tokens, its responses will tell.
-      case .missing, .noLogin: break
+      case .missing(let status): doubt = unverified("the server answered \(status)")
+      case .unverified(let reason): doubt = unverified(reason)
+      case .noLogin: break
       case .cancelled: throw .cancelled
       case .unavailable(let reason): throw .unverified(reason, url: authentication.verifyURL)
       case .tokens(let failure): throw .tokens(failure)
@@ -158,6 +162,10 @@ actor SourceSession {
     token.origin == .environment ? .expiredVariable(variablePrefix + "TOKEN") : .expired
   }
 
+  private func unverified(_ reason: String) -> SourceProblem {
+    .unverifiedToken(source: source.name, reason: reason, url: authentication.verifyURL)
+  }
+
   private var refused: SourceFault.Unauthorized { .refused(prefix: variablePrefix) }
 
   /// Logs in again with credentials of the environment, once for all callers. Refused credentials are not tried
@@ -189,15 +197,18 @@ actor SourceSession {
       // The new token may expire as well.
       if renewal == task {
         token = renewed
+        doubt = nil
         renewal = nil
       }
       return token
     case .failure(.refused): return nil
     case .failure(.cancelled): throw .cancelled
     case .failure(.tokens(let failure)): throw .tokens(failure)
-    case .failure(.unavailable(let reason)): throw .logInFailed(reason, url: authentication.loginURL)
-    case .failure(.missing), .failure(.noLogin):
-      throw .logInFailed("the server answered 404", url: authentication.loginURL)
+    case .failure(.unavailable(let reason)), .failure(.unverified(let reason)):
+      throw .logInFailed(reason, url: authentication.loginURL)
+    case .failure(.missing(let status)):
+      throw .logInFailed("the server answered \(status)", url: authentication.loginURL)
+    case .failure(.noLogin): throw .logInFailed("the source has no login", url: authentication.loginURL)
     }
   }
 }

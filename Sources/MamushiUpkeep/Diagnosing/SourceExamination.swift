@@ -138,13 +138,10 @@ struct SourceExamination {
         ),
         nil
       )
-    case .unavailable(let reason):
-      return (
-        nil,
-        HealthCheck(
-          .sources, .warning, "the source '\(source.name)' cannot verify its token: \(reason)",
-          help: "ask who runs it, or try again later", at: source.location)
-      )
+    case .unavailable(let reason), .unverified(let reason):
+      return (nil, doubt(reason, of: source))
+    case .missing(let status):
+      return (nil, doubt("the server answered \(status)", of: source))
     case .tokens(let failure):
       return (
         nil,
@@ -152,9 +149,14 @@ struct SourceExamination {
           .sources, .warning, "the new token of the source '\(source.name)' cannot be kept: \(failure)",
           help: failure.help ?? "make the file writable for you")
       )
-    // Without such a request, answers tell whether a token holds.
-    case .missing, .noLogin, .cancelled: return (nil, nil)
+    case .noLogin, .cancelled: return (nil, nil)
     }
+  }
+
+  private func doubt(_ reason: String, of source: SourceConfiguration) -> HealthCheck {
+    HealthCheck(
+      .sources, .warning, "the source '\(source.name)' cannot verify its token: \(reason)",
+      help: "ask who runs it, or try again later", at: source.location)
   }
 
   private func check(_ token: AccessToken?, of source: SourceConfiguration) -> HealthCheck {

@@ -57,8 +57,10 @@ package enum AuthenticationFailure: Error, Sendable {
   case noLogin
   /// The source rejects the e-mail and password, or the token.
   case refused
-  /// The source has no such address (404).
-  case missing
+  /// The source has no such address (404 or 405).
+  case missing(status: Int)
+  /// The source was asked about a token, and answered neither that it holds nor that it does not: a clause.
+  case unverified(String)
   case cancelled
   /// The source could not be asked; the value is a clause that says why.
   case unavailable(String)

@@ -59,15 +59,17 @@ package struct AuthenticationInteractor: Sendable {
     guard let login = source.login else { throw .noLogin }
     var request = request(login.verify)
     request.privateHeaders.append(token.header)
-    let renewed = try await self.token(request)
-    if let renewed, renewed != token.value, token.origin == .stored {
+    guard let renewed = try await self.token(request, isVerification: true) else {
+      throw .unverified("the answer contains no token")
+    }
+    if renewed != token.value, token.origin == .stored {
       do throws(FileFailure) {
         try tokens.setToken(renewed, of: source.name, at: origin)
       } catch {
         throw .tokens(error)
       }
     }
-    return AccessToken(value: renewed ?? token.value, origin: token.origin)
+    return AccessToken(value: renewed, origin: token.origin)
   }
 
   /// Returns the available token: the environment's (`MAMUSHI_<SOURCE>_TOKEN`), or else the stored one.
@@ -101,7 +103,9 @@ package struct AuthenticationInteractor: Sendable {
   }
 
   /// - Returns: the response's `token`; nil if it has none.
-  private func token(_ request: HTTPRequest) async throws(AuthenticationFailure) -> String? {
+  private func token(
+    _ request: HTTPRequest, isVerification: Bool = false
+  ) async throws(AuthenticationFailure) -> String? {
     let response: HTTPResponse
     do throws(HTTPFailure) {
       response = try await client.send(request)
@@ -111,7 +115,8 @@ package struct AuthenticationInteractor: Sendable {
     switch response.status {
     case 200..<300: break
     case 400, 401, 403, 422: throw .refused
-    case 404, 405: throw .missing
+    case 404, 405: throw .missing(status: response.status)
+    case 300..<400 where isVerification: throw .unverified("the server answered \(response.status)")
     default: throw .unavailable("the server answered \(response.status)")
     }
     let file = source.texts

@@ -71,7 +71,7 @@ struct AuthenticationTests {
 
   @Test(arguments: [
     (ScriptedClient.Answer.status(401), "refused"), (.status(403), "refused"), (.status(422), "refused"),
-    (.status(404), "missing"), (.status(302), "unavailable(\"the server answered 302\")"),
+    (.status(404), "missing(status: 404)"), (.status(302), "unavailable(\"the server answered 302\")"),
     (.failure(.status(503)), "unavailable(\"the server answered 503\")"), (.failure(.cancelled), "cancelled"),
     (.body("{}"), "unavailable(\"the answer to the login contains no token\")"),
     (.body("<html>"), "unavailable(\"the answer to the login contains no token\")"),
@@ -111,9 +111,21 @@ struct AuthenticationTests {
     // The environment's is not ours to keep.
     let given = try await interactor().verify(AccessToken(value: "ci", origin: .environment))
     #expect(given.value == "new")
-    remote.server.set(Self.verify, .body(""))
-    #expect(try await interactor().verify(AccessToken(value: "x", origin: .stored)).value == "x")
-    #expect(remote.tokens.all == ["my-app https://app.example": "new"])
+  }
+
+  @Test(arguments: [
+    (ScriptedClient.Answer.body(""), "unverified(\"the answer contains no token\")"),
+    (.body("{}"), "unverified(\"the answer contains no token\")"),
+    (.body("<html>"), "unverified(\"the answer contains no token\")"),
+    (.status(302), "unverified(\"the server answered 302\")"), (.status(405), "missing(status: 405)"),
+    (.status(401), "refused"),
+  ])
+  func answersThatVerifyNothing(answer: ScriptedClient.Answer, expected: String) async {
+    remote.server.set(Self.verify, answer)
+    let token = AccessToken(value: "x", origin: .stored)
+    #expect(
+      await failure { () throws(AuthenticationFailure) in try await interactor().verify(token) } == expected)
+    #expect(remote.tokens.all == [:])
   }
 
   @Test func namesOfVariables() {

@@ -196,11 +196,23 @@ struct TokenRenewalTests {
     #expect(Self.reason(outcome)?.contains("t1") == false)
   }
 
-  @Test func aSourceThatCannotVerifyIsAskedAllTheSame() async throws {
+  @Test(arguments: [
+    (ScriptedClient.Answer.status(405), "the server answered 405"), (.status(404), "the server answered 404"),
+    (.status(302), "the server answered 302"), (.body("<html>"), "the answer contains no token"),
+    (.body("{}"), "the answer contains no token"),
+  ])
+  func aSourceThatCannotVerifyIsAskedAllTheSame(answer: ScriptedClient.Answer, reason: String) async throws {
     try keep("t1")
-    remote.server.set("POST \(RemoteFixture.api)/verify", .status(405))
+    remote.server.set("POST \(RemoteFixture.api)/verify", answer)
     remote.set(page: 1, RemoteFixture.page("A"))
-    #expect(await remote.fetch(paged).outcome.status.state == .fresh)
+    let (outcome, _) = await remote.fetch(paged)
+    #expect(outcome.status.state == .fresh)
+    #expect(
+      outcome.told == [
+        "warning: the source 'cms' does not say whether its token holds: \(reason) at https://cms.example/api/verify; the "
+          + "token is used as it is; check the source's 'url' in site.yaml, or have it answer '{token}' or 401 there "
+          + "[UnverifiedToken]"
+      ])
     #expect(remote.server.requests.last?.privateHeaders == [HTTPHeader("Authorization", "Bearer t1")])
   }
 
