@@ -68,9 +68,7 @@ struct LinkGraphTests {
     #expect(await output.found() == [])
     let elsewhere = "/docs https://b.example/\n/guide/* /\n/shop/* /guides/\n/guides /shop/\n"
     output.files.files["_redirects"] = Array(elsewhere.utf8)
-    #expect(
-      await output.found() == [
-        "OrphanPage 1: /docs/v2/", "OrphanPage 1: /guides/a/", "OrphanPage 1: /items/y/",
-      ])
+    let found = await output.found()
+    #expect(found == ["OrphanPage 1: /docs/v2/", "OrphanPage 2: /guides/a/, /items/y/"])
   }
 }
