@@ -147,24 +147,62 @@ extension WebAddress {
     return String(path[..<scheme.upperBound] + path[path.index(after: user)...])
   }
 
-  /// A text with `…` in place of the user and the password before its host: `https://…@example.com/`. Addresses that are
-  /// none may have them as well.
+  /// A text with `…` in place of the users and the passwords before hosts: `https://…@example.com/`. Addresses that are
+  /// none may have them as well, and so may those within a text.
   static func withUserHidden(_ text: String) -> String {
-    let at = UInt8(ascii: "@")
     let bytes = Array(text.utf8)
-    guard bytes.contains(at), !text.lowercased().hasPrefix("mailto:") else { return text }
-    func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+    guard bytes.contains(UInt8(ascii: "@")) else { return text }
+    // A path of the server itself.
+    if bytes.count > 1, isSlash(bytes[0]), !isSlash(bytes[1]) { return text }
+    let leading = leadingUser(of: text, bytes)
+    var shown: [UInt8] = []
+    // What is shown so far ends here in the text.
+    var end = 0
+    if let user = leading.user {
+      shown += bytes[..<user.lowerBound]
+      shown += "…".utf8
+      end = user.upperBound
+    }
+    var position = max(leading.start, end)
+    while position + 1 < bytes.count {
+      guard isSlash(bytes[position]), isSlash(bytes[position + 1]) else {
+        position += 1
+        continue
+      }
+      let rest = bytes[position...].drop(while: isSlash)
+      position = rest.startIndex
+      let word = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
+      if let at = word.lastIndex(of: UInt8(ascii: "@")) {
+        shown += bytes[end..<position]
+        shown += "…".utf8
+        end = at
+        position = at
+      }
+    }
+    if end == 0 { return text }
+    shown += bytes[end...]
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  private static func isSlash(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Where the authority of an address that begins a text starts, and the user in it; 0 if there is no such address.
+  private static func leadingUser(of text: String, _ bytes: [UInt8]) -> (start: Int, user: Range<Int>?) {
+    if text.lowercased().hasPrefix("mailto:") { return (0, nil) }
+    let at = UInt8(ascii: "@")
     let colon = RelativeReference.hasScheme(text) ? bytes.firstIndex(of: UInt8(ascii: ":")) : nil
     var start = colon.map { $0 + 1 } ?? 0
     let slashes = bytes[start...].prefix(while: isSlash).count
     let isWeb = colon.map {
       ["http", "https"].contains(String(decoding: bytes[..<$0], as: UTF8.self).lowercased())
     }
-    // A path of the server itself.
-    if colon == nil, slashes == 1 { return text }
     // What looks like a scheme may be a user: `user:password@example.com`.
     start = slashes > 0 || isWeb == true ? start + slashes : 0
-    let end = bytes[start...].firstIndex { isSlash($0) || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let end = bytes[start...].firstIndex {
+      isSlash($0) || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
     let authority = bytes[start..<(end ?? bytes.endIndex)]
     let port = authority.firstIndex(of: UInt8(ascii: ":")).map { authority[($0 + 1)...] }
     var last = authority.lastIndex(of: at)
@@ -175,9 +213,8 @@ extension WebAddress {
       last = bytes.lastIndex(of: at)
     }
     // Without slashes and a colon, it is the address of an e-mail.
-    guard let last, start > 0 || port != nil else { return text }
-    return String(decoding: bytes[..<start], as: UTF8.self) + "…"
-      + String(decoding: bytes[last...], as: UTF8.self)
+    guard let last, start > 0 || port != nil else { return (start, nil) }
+    return (start, start..<last)
   }
 
   /// Scheme, host and port of an absolute URL in lower case, without the scheme's default port:

@@ -48,16 +48,30 @@ struct ItemAddressTests {
 
   @Test func valuesOfOtherFieldsTellNoPasswordEither() throws {
     let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
-      json("[{\"title\": \"A\", \"date\": \"https://user:geheim@x.example/\"}]"), listing: listing(),
+      json("[{\"title\": \"A\", \"date\": \"see https://user:geheim@x.example/\"}]"), listing: listing(),
       source: source(), url: "https://cms.example/api/articles")
     #expect(
       page.faults.map(\.reason) == [
-        "'https://…@x.example/', where a date of ISO 8601 or a Unix time is expected"
+        "'see https://…@x.example/', where a date of ISO 8601 or a Unix time is expected"
       ])
   }
 
   @Test(arguments: [
-    "https://x.example/@user", "/@user", "https://x.example:80/a?b=@c", "me@x.example", "mailto:me@x.example",
+    ("see https://bob:geheim@x.example/x", "see https://…@x.example/x"),
+    ("https: //bob:geheim@x.example", "https: //…@x.example"),
+    ("see https://bob:geh/geh@geheim@x.example/", "see https://…@x.example/"),
+    ("https://x.example/?to=https://bob:geheim@y.example/", "https://x.example/?to=https://…@y.example/"),
+    (#"https://a:geheim@x.example/ \\b:geheim@y.example"#, #"https://…@x.example/ \\…@y.example"#),
+    ("mailto:me@x.example, https://bob:geheim@y.example", "mailto:me@x.example, https://…@y.example"),
+    (#""https://bob:geheim@x.example" me@x.example"#, #""https://…@x.example" me@x.example"#),
+  ])
+  func noPasswordWithinATextIsTold(text: String, shown: String) throws {
+    #expect(WebAddress.withUserHidden(text) == shown)
+  }
+
+  @Test(arguments: [
+    "see https://x.example/, or me@x.example", "https://x.example/@user", "/@user",
+    "https://x.example:80/a?b=@c", "me@x.example", "mailto:me@x.example",
     "https://[::1]/@user", "none", "",
   ])
   func whatIsNoUserStays(text: String) { #expect(WebAddress.withUserHidden(text) == text) }
