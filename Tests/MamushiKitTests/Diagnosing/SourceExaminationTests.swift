@@ -82,11 +82,11 @@ struct SourceExaminationTests {
 
   @Test func aTokenThatNoHeaderHoldsIsAWarning() async throws {
     var examined = try loggedIn(.init(body: "{}"))
-    examined.site.environment = ["MAMUSHI_APP_TOKEN": "t\n"]
+    examined.site.environment = ["MAMUSHI_APP_TOKEN": "t\nt\n"]
     #expect(
       await examined.findings(.sources).first
         == "Content/site.yaml:4:11: warning: the source 'app' cannot be asked: the value of the environment variable "
-        + "'MAMUSHI_APP_TOKEN', of the header 'Authorization', ends with a line break; set 'MAMUSHI_APP_TOKEN' without it"
+        + "'MAMUSHI_APP_TOKEN', of the header 'Authorization', contains a line break; set 'MAMUSHI_APP_TOKEN' without it"
     )
   }
 

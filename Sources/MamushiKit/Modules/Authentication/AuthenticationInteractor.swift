@@ -75,7 +75,8 @@ package struct AuthenticationInteractor: Sendable {
   /// Returns the available token: the environment's (`MAMUSHI_<SOURCE>_TOKEN`), or else the stored one.
   package func presentToken() throws(FileFailure) -> AccessToken? {
     let variable = Credentials.variablePrefix(of: source.name) + "TOKEN"
-    if let value = environment(variable), !value.isEmpty {
+    // Files of secrets often end with a line break.
+    if let value = environment(variable).map(UntrustedText.trimmed), !value.isEmpty {
       return AccessToken(value: value, origin: .environment)
     }
     return try tokens.token(of: source.name, at: origin).map { AccessToken(value: $0, origin: .stored) }

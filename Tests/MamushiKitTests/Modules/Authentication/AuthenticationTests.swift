@@ -65,8 +65,22 @@ struct AuthenticationTests {
     #expect(try interactor().presentToken() == AccessToken(value: "kept", origin: .stored))
     remote.environment = ["MAMUSHI_MY_APP_TOKEN": "ci"]
     #expect(try interactor().presentToken() == AccessToken(value: "ci", origin: .environment))
-    remote.environment = ["MAMUSHI_MY_APP_TOKEN": ""]
-    #expect(try interactor().presentToken()?.value == "kept")
+    for blank in ["", "\n"] {
+      remote.environment = ["MAMUSHI_MY_APP_TOKEN": blank]
+      #expect(try interactor().presentToken()?.value == "kept")
+    }
+  }
+
+  @Test func whatSurroundsTheEnvironmentsTokenIsNotOfIt() throws {
+    for value in ["ci\n", "ci\r\n", " \tci \u{0}\u{7F}", "\u{FEFF}ci"] {
+      remote.environment = ["MAMUSHI_MY_APP_TOKEN": value]
+      let token = try #require(try interactor().presentToken())
+      #expect(token == AccessToken(value: "ci", origin: .environment))
+      #expect(interactor().fault(of: token) == nil)
+    }
+    remote.environment = ["MAMUSHI_MY_APP_TOKEN": "c\ni\n"]
+    let token = try #require(try interactor().presentToken())
+    #expect(token.value == "c\ni" && interactor().fault(of: token) != nil)
   }
 
   @Test(arguments: [
@@ -118,7 +132,8 @@ struct AuthenticationTests {
     (.body("{}"), "unverified(\"the answer contains no token\")"),
     (.body("<html>"), "unverified(\"the answer contains no token\")"),
     (.status(302), "unverified(\"the server answered 302\")"), (.status(405), "missing(status: 405)"),
-    (.status(401), "refused"),
+    (.status(400), "refused"), (.status(401), "refused"), (.status(403), "refused"),
+    (.status(422), "refused"),
   ])
   func answersThatVerifyNothing(answer: ScriptedClient.Answer, expected: String) async {
     remote.server.set(Self.verify, answer)
