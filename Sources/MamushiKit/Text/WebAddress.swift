@@ -139,7 +139,7 @@ extension StringProtocol {
 
 extension WebAddress {
   /// An address without what may be secret: its query, its fragment, and the user before its host.
-  static func withoutSecrets(_ url: String) -> String {
+  package static func withoutSecrets(_ url: String) -> String {
     let path = url.addressPath
     guard let scheme = path.range(of: "://") else { return String(path) }
     let authority = path[scheme.upperBound...].prefix { $0 != "/" }

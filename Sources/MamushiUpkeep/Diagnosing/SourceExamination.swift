@@ -43,7 +43,8 @@ struct SourceExamination {
               token = try await authentication.verify(present)
               secrets.addLong(token?.value ?? "")
             } catch {
-              (verdict, doubt) = findings(of: error, present, of: source)
+              (verdict, doubt) = findings(
+                of: error, present, of: source, at: WebAddress.withoutSecrets(authentication.verifyURL))
               if verdict != nil { token = nil }
             }
           }
@@ -121,8 +122,10 @@ struct SourceExamination {
   }
 
   /// What a token is that its source has not verified: a verdict if the source refuses it, or else a doubt.
+  ///
+  /// - Parameter url: where it was to be verified.
   private func findings(
-    of failure: AuthenticationFailure, _ token: AccessToken, of source: SourceConfiguration
+    of failure: AuthenticationFailure, _ token: AccessToken, of source: SourceConfiguration, at url: String
   ) -> (verdict: HealthCheck?, doubt: HealthCheck?) {
     switch failure {
     case .refused:
@@ -138,10 +141,14 @@ struct SourceExamination {
         ),
         nil
       )
-    case .unavailable(let reason), .unverified(let reason):
-      return (nil, doubt(reason, of: source))
+    case .unavailable(let reason):
+      return (nil, doubt(reason, of: source, help: "ask who runs it, or try again later"))
+    case .unverified(let reason):
+      return (nil, doubt("\(reason) at \(url)", of: source, help: Self.verificationHelp))
     case .missing(let status):
-      return (nil, doubt("the server answered \(status)", of: source))
+      return (
+        nil, doubt("the server answered \(status) at \(url)", of: source, help: Self.verificationHelp)
+      )
     case .tokens(let failure):
       return (
         nil,
@@ -153,10 +160,13 @@ struct SourceExamination {
     }
   }
 
-  private func doubt(_ reason: String, of source: SourceConfiguration) -> HealthCheck {
+  private static let verificationHelp =
+    "check the source's 'url' in site.yaml, or have it answer '{token}' or 401 there"
+
+  private func doubt(_ reason: String, of source: SourceConfiguration, help: String) -> HealthCheck {
     HealthCheck(
       .sources, .warning, "the source '\(source.name)' cannot verify its token: \(reason)",
-      help: "ask who runs it, or try again later", at: source.location)
+      help: help, at: source.location)
   }
 
   private func check(_ token: AccessToken?, of source: SourceConfiguration) -> HealthCheck {

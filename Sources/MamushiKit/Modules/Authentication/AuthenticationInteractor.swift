@@ -29,7 +29,7 @@ package struct AuthenticationInteractor: Sendable {
   var loginURL: String { source.url + (source.login?.login ?? "") }
 
   /// Where tokens are verified; the source itself if it has no login.
-  var verifyURL: String { source.url + (source.login?.verify ?? "") }
+  package var verifyURL: String { source.url + (source.login?.verify ?? "") }
 
   /// Requests a token and stores it.
   @discardableResult
