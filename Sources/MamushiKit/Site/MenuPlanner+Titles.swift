@@ -29,6 +29,10 @@ extension MenuPlanner {
     if path.hasPrefix(language.pathPrefix) { path = String(path.dropFirst(language.pathPrefix.count)) }
     if awaited.sections.contains(path) { return true }
     let parts = path.split(separator: "/")
+    // `archives`, `archives/<year>` and `archives/<year>/<month>`.
+    if parts.first == "archives", parts.count <= 3 {
+      return parts.dropFirst().allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
     let lists =
       Route.Taxonomy.indexed.map(\.name)
       + presentation.configuration.taxonomies.map(\.name) + ["authors"]

@@ -168,6 +168,45 @@ struct DataSiteTests {
     #expect(wrong.exitCode == 78)
   }
 
+  @Test("menu entries to archives of a source that lacks articles at present are left out with a warning")
+  func archivesOfEmptySources() async throws {
+    func configuration(_ month: String) -> String {
+      """
+      title: T
+      baseURL: https://example.com/
+      language: en
+      sources: [{ name: jobs, kind: file, path: jobs.json }]
+      menu:
+        main:
+          - { label: Archives, url: /archives/ }
+          - { label: Year, url: /archives/2025/ }
+          - { label: Month, url: /archives/2025/\(month)/ }
+
+      """
+    }
+    let site = try Site([
+      "Content/site.yaml": .text(configuration("03")),
+      "Content/pages/about.md": "---\ntitle: About\n---\nText.\n",
+      "jobs.json": #"[{ "title": "Cook", "slug": "cook", "body": "x", "date": "2025-03-04" }]"#,
+    ])
+    let full = try await site.build("--all")
+    #expect(full.exitCode == 0 && !full.messages.contains("[EmptyMenuEntry]"), "\(full.messages)")
+    try site.write("jobs.json", "[]")
+    let empty = try await site.build("--all")
+    #expect(empty.exitCode == 0, "\(empty.messages)")
+    let left = empty.lines.filter { $0.contains("[EmptyMenuEntry]") }
+    #expect(left.count == 3, "\(empty.messages)")
+    for (line, target) in zip(left, ["/archives/", "/archives/2025/", "/archives/2025/03/"]) {
+      #expect(line.contains("the menu entry '\(target)' is left out"))
+    }
+    // What no archives have is still an error.
+    try site.write("Content/site.yaml", .text(configuration("march")))
+    let wrong = try await site.build("--all")
+    #expect(
+      wrong.messages.contains("the menu entry '/archives/2025/march/' leads to nothing"), "\(wrong.messages)")
+    #expect(wrong.exitCode == 78)
+  }
+
   @Test("languages of items by any name go to the site's")
   func languagesOfItems() async throws {
     let items = ["en", "English", "eng", "JP", "日本語", "fr"].enumerated()
