@@ -4,7 +4,7 @@ import Synchronization
 /// Finds the newest articles that texts show by calls of shortcodes.
 final class NewestArticles: Sendable {
   private let catalog: Catalog
-  /// The articles that the build leaves out.
+  /// The drafts and future articles that the build leaves out: they may still appear, as expired ones do not.
   private let hidden: [Article]
   private let sections: SectionTable
   private let state = Mutex(State())
@@ -32,7 +32,7 @@ final class NewestArticles: Sendable {
     let kind: Selection.Kind
     let name: String
     let suggestion: String?
-    /// Whether an article that the build leaves out has it.
+    /// Whether a draft or a future article has it.
     var isOfHidden = false
   }
 

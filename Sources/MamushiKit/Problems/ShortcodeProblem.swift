@@ -17,7 +17,7 @@ enum ShortcodeProblem: Problem {
   case uselessBody(shortcode: String, isInline: Bool = false)
   /// - Parameter kind: `category`, `tag`, `author` or `section`.
   case unknownTerm(kind: String, name: String, suggestion: String?)
-  /// Only articles that the build leaves out have the term.
+  /// Only drafts and future articles have the term.
   case unpublishedTerm(kind: String, name: String)
   /// An album whose photos are all in albums within it, if there are any.
   case emptyAlbum(path: String)

@@ -179,7 +179,7 @@ struct SiteMaker: Sendable {
       articles: ShownArticles(catalog: contents.catalog, hidden: contents.hidden),
       albums: contents.shownAlbums, ranking: contents.shownRanking,
       newest: NewestArticles(
-        catalog: contents.catalog, hidden: contents.hidden.map(\.article),
+        catalog: contents.catalog, hidden: contents.hidden.filter { $0.state != .expired }.map(\.article),
         sections: contents.taxonomies.sectionTable))
   }
 

@@ -190,6 +190,11 @@ struct ListSettingTests {
             "warning: no article with the section 'notes' is published, so none is shown; they appear once they are "
               + "published [UnpublishedTerm]")
       }, "\(result.messages)")
+    // An expired article does not appear again.
+    try site.write(
+      "Content/articles/notes/b.md", "---\ntitle: B\ndate: 2025-01-01\nexpires: 2025-02-01\n---\nText.\n")
+    let expired = try await site.build("--quiet").messages
+    #expect(expired.contains("[UnknownTerm]") && !expired.contains("[UnpublishedTerm]"), "\(expired)")
     try site.write("Content/articles/notes/b.md", "---\ntitle: B\ndate: 2025-01-01\n---\nText.\n")
     #expect(try await !site.build("--quiet").messages.contains("Term]"))
     #expect(try titles("c/index.html", site.output) == ["B"])
