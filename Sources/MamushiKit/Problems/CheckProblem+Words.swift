@@ -49,7 +49,7 @@ extension CheckProblem {
     case .privateOutsideLink(let address):
       "the link '\(address)' leads to a private address and was not checked"
     case .idleRedirect(let path):
-      "this line does nothing: the site has a page or a file at '\(path)', which most hosts answer with first"
+      "this line does nothing on Netlify and GitLab Pages: the site has a page or a file at '\(path)', which they answer with first"
     case .offline(let hosts):
       "no link to another site could be checked: \(hosts == 1 ? "the host is" : "all \(hosts) hosts are") unknown, as if there were no network"
     case .unusedAcceptance(let id): "this entry matches no finding (\(id))"
@@ -95,7 +95,7 @@ extension CheckProblem {
     case .missingSlash: "add it, to spare readers a redirect"
     case .unsureOutsideLink: "open it yourself, or check again later"
     case .privateOutsideLink: "remove it: readers cannot follow it"
-    case .idleRedirect: "remove it; where it is to win, write its status with '!': 301!"
+    case .idleRedirect: "remove the line, or what hides it; on Netlify, a status with '!' wins: 301!"
     case .unusedAcceptance: "remove the entry"
     case .outdatedOutput: "build it, then check again: line numbers may be wrong"
     }

@@ -67,7 +67,7 @@ package enum CheckProblem: Problem, Hashable {
     ("ForbiddenByPolicy", "The Content-Security-Policy allows what pages load", .warning),
     ("HeavyPage", "Pages stay within their byte budget", .warning),
     ("HeavyPicture", "Pictures stay within their byte budget", .warning),
-    ("IdleRedirect", "Redirects are for addresses at which the site has no file", .warning),
+    ("IdleRedirect", "Redirects are for addresses at which the site has no file", .note),
     ("LinkLeavesSite", "Links stay below the path of the site", .warning),
     ("LowContrast", "Text colours contrast with their background", .warning),
     ("MissingAddress", "Former addresses lead somewhere", .error),

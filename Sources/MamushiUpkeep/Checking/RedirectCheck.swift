@@ -52,8 +52,8 @@ struct RedirectCheck {
     return RedirectRules.key(path.suffix(name.count).elementsEqual(name) ? path.dropLast(name.count) : path)
   }
 
-  /// Whether the site has a file at the address of a rule, which hosts answer with first. A rule that leads to that file is
-  /// harmless.
+  /// Whether the site has a file at the address of a rule, which some hosts answer with first. A rule that leads to that
+  /// file is harmless.
   private func isIdle(_ rule: RedirectRules.Rule, _ resolver: inout AddressResolver) -> Bool {
     guard rule.isExact, !rule.isForced else { return false }
     let folder = Array(RedirectRules.key(rule.from[...]))
