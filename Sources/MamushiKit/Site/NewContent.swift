@@ -135,6 +135,14 @@ package struct ContentCreation: Sendable {
     let beside = section == nil ? texts : texts.filter { $0.name.isInside(folder) }
     let own = Set(texts.lazy.filter(\.isOwn).map(\.name))
     let original = beside.last { Self.slug(of: $0.name) == slug && !own.contains($0.name) }
+    // Nothing reads other texts in a folder that belongs to one.
+    let owner = texts.first { other in
+      guard TextName.isIndex(other.name), other.name.folder != ContentIndex.articlesFolder else {
+        return false
+      }
+      return folder == other.name.folder || folder.isInside(other.name.folder)
+    }
+    if let owner, original == nil { throw .taken(by: owner.file) }
     let name =
       original?.name
       ?? ArticleLayout(of: beside.map(\.name), in: folder).file(slug, date: date, in: folder)

@@ -77,6 +77,19 @@ struct NewArticlePlaceTests {
     }
   }
 
+  @Test(
+    "no article is begun in the folder of another one, whose text nothing would read",
+    arguments: ["kyoto", "kyoto/food"])
+  func folderOfArticle(path: String) async throws {
+    let site = try Site(["Content/articles/kyoto/index.md": "---\ntitle: Kyoto\n---\n"])
+    let result = try await Tool.run(["new", "article", "Ramen", "--section", path], in: site.folder)
+    #expect(result.exitCode == 64)
+    #expect(result.output.isEmpty && result.messages.contains("'Content/articles/kyoto/index.md'"))
+    #expect(!FileManager.default.fileExists(atPath: site.url("Content/articles/\(path)/ramen.md").path))
+    let other = try await Tool.run(["new", "article", "Ramen", "--section", "osaka"], in: site.folder)
+    #expect(other.exitCode == 0, "\(other.messages)")
+  }
+
   @Test("an article of a section is in the list of its section")
   func list() async throws {
     let site = try Site([
