@@ -168,7 +168,7 @@ extension ContentEditor {
         } else if name == "src" {
           let (address, image) = source(
             value, among: values, isFigure: shortcode.template.name == "Shortcodes/figure")
-          let player = MediaKind(playedBy: shortcode.template.name)
+          let player = shortcode.isOfTheme ? MediaKind(playedBy: shortcode.template.name) : nil
           if let address { note(played: value.text, at: address, by: player) }
           model.set(name, to: address.map { .text($0) } ?? .nothing)
           model.set("image", to: image.map { .html($0) } ?? .nothing)

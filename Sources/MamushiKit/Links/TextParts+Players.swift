@@ -55,7 +55,7 @@ enum MediaKind: Sendable {
   /// The media type of a file whose address does not tell it.
   var standardType: String { self == .audio ? "audio/mpeg" : "video/mp4" }
 
-  /// What the shortcode of a template certainly plays, whatever the address; nil for other shortcodes.
+  /// What the shortcode of a template of the theme certainly plays, whatever the address; nil for other shortcodes.
   init?(playedBy template: String) {
     switch template {
     case "Shortcodes/audio": self = .audio

@@ -110,7 +110,8 @@ extension SiteBuilder {
       site: isConfigured ? setup.configuration.parameters : nil,
       data: contents.data)
     let assets = publishAssets(of: theme, presentation, renderer, data, &diagnostics)
-    let shortcodes = ShortcodeLibrary(files.templates, diagnostics: &diagnostics)
+    let shortcodes = ShortcodeLibrary(
+      files.templates, isOfTheme: { theme.isBuiltIn($0) }, diagnostics: &diagnostics)
     return CompiledTheme(
       presentation: presentation, renderer: renderer, assets: assets,
       frame: SiteFrame(presentation, assets: assets.addresses, data: data),

@@ -9,23 +9,31 @@ struct ShortcodeLibrary: Sendable {
   struct Shortcode: Sendable {
     let declaration: ShortcodeDeclaration
     let template: PageTemplate
+    /// Whether the template is the theme's, so that it is known what it does. A site's own may do anything.
+    let isOfTheme: Bool
 
-    init(_ declaration: ShortcodeDeclaration, template name: String) {
+    init(_ declaration: ShortcodeDeclaration, template name: String, isOfTheme: Bool = true) {
       self.declaration = declaration
+      self.isOfTheme = isOfTheme
       template = PageTemplate(name, ShortcodeModel.keys(of: declaration, named: name))
     }
   }
 
   init() {}
 
-  /// - Parameter templates: all templates of a theme, by their names for partials. Those in subfolders are
-  ///   partials of shortcodes.
-  init(_ templates: [(name: String, file: ThemeFile)], diagnostics: inout [Diagnostic]) {
+  /// - Parameters:
+  ///   - templates: all templates of a theme, by their names for partials. Those in subfolders are partials of
+  ///     shortcodes.
+  ///   - isOfTheme: whether the template of a name is not the site's own.
+  init(
+    _ templates: [(name: String, file: ThemeFile)], isOfTheme: (String) -> Bool = { _ in true },
+    diagnostics: inout [Diagnostic]
+  ) {
     for (path, file) in templates where path.hasPrefix(Self.folder) {
       let name = String(path.dropFirst(Self.folder.utf8.count))
       if name.contains("/") { continue }
       let declaration = ShortcodeDeclaration(of: file, diagnostics: &diagnostics)
-      shortcodes[name] = Shortcode(declaration, template: path)
+      shortcodes[name] = Shortcode(declaration, template: path, isOfTheme: isOfTheme(path))
     }
   }
 

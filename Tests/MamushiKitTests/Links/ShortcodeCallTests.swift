@@ -39,7 +39,10 @@ struct ShortcodeCallTests {
     "audio": "src",
   ]
 
-  private static let library: ShortcodeLibrary = {
+  private static let library = makeLibrary(isOfTheme: true)
+  private static let ownLibrary = makeLibrary(isOfTheme: false)
+
+  private static func makeLibrary(isOfTheme: Bool) -> ShortcodeLibrary {
     var diagnostics: [Diagnostic] = []
     let templates = declarations.map { name, arguments in
       (
@@ -48,11 +51,12 @@ struct ShortcodeCallTests {
           path: "Shortcodes/\(name).mustache", bytes: Array("{{! arguments: \(arguments) }}".utf8))
       )
     }
-    return ShortcodeLibrary(templates, diagnostics: &diagnostics)
-  }()
+    return ShortcodeLibrary(templates, isOfTheme: { _ in isOfTheme }, diagnostics: &diagnostics)
+  }
 
   func editor(
-    _ files: [String: String] = [:], addressing: Addressing = .local, bodies: Int = 1
+    _ files: [String: String] = [:], addressing: Addressing = .local, bodies: Int = 1,
+    isOfTheme: Bool = true
   ) -> ContentEditor {
     let memory = MemoryFiles(files)
     return ContentEditor(
@@ -65,7 +69,8 @@ struct ShortcodeCallTests {
         albums: ShownContentTests.albums, ranking: ShownContentTests.ranking,
         newest: NewestArticles(catalog: Catalog([article("butter", "Butter"), article("flour", "Flour")]))),
       parts: textParts(
-        presentation(), renderer: ArgumentRenderer(bodies: bodies), shortcodes: Self.library),
+        presentation(), renderer: ArgumentRenderer(bodies: bodies),
+        shortcodes: isOfTheme ? Self.library : Self.ownLibrary),
       addressing: addressing)
   }
 

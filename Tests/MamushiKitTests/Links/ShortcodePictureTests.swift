@@ -71,6 +71,18 @@ extension ShortcodeCallTests {
     #expect(editor.feedMedium.medium.map { "\($0.url) \($0.type)" } == expected)
   }
 
+  @Test(
+    "what a site's own template does with an address is not known, so that only the ending tells what is played",
+    arguments: [
+      ("audio src=https://cdn.example/listen/123", nil), ("video src=https://cdn.example/embed/1", nil),
+      ("video src=https://cdn.example/a.webm", "https://cdn.example/a.webm video/webm"),
+    ] as [(String, String?)])
+  func ownTemplates(call text: String, expected: String?) {
+    var editor = editor(addressing: .absolute, isOfTheme: false)
+    _ = editor.shortcode(call(text), at: mark)
+    #expect(editor.feedMedium.medium.map { "\($0.url) \($0.type)" } == expected)
+  }
+
   @Test func aPageIsNoEnclosure() {
     var editor = editor(["Content/articles/b.md": ""], addressing: .absolute)
     _ = editor.shortcode(call("audio src=b.md"), at: mark)
