@@ -84,7 +84,7 @@ struct BuildFindings: Sendable {
   private static let idsOfPages: Set<String> = [
     "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptyMenuEntry", "EmptySection",
   ]
-  private static let idsOfArticles: Set<String> = ["UnknownArticle", "UnknownTerm"]
+  private static let idsOfArticles: Set<String> = ["UnknownArticle", "UnknownTerm", "UnpublishedTerm"]
 
   /// Warnings about files and words that nothing uses.
   private static let idsOfUnreadFiles: Set<String> = [

@@ -30,4 +30,17 @@ struct ConsequenceTests {
     #expect(told([empty, ("DamagedPicture", .error, "Content/b.svg", nil)]).count == 2)
     #expect(told([empty]) == ["UnsafeDrawing"])
   }
+
+  @Test("terms that an item of a source may have, which was not read, are not told as missing")
+  func termsOfUnreadItems() {
+    let policy = PublicationPolicy(now: now, includesDrafts: false)
+    var findings = BuildFindings(BuildOptions(policy: policy, jobs: 1))
+    findings.diagnostics = ["UnknownTerm", "UnpublishedTerm", "EmptyAlbum"].map {
+      Diagnostic(.warning, id: $0, message: "x", at: nil)
+    }
+    #expect(findings.told.count == 3)
+    let status = SourceStatus(name: "cms", state: .failed, items: 0, pages: 0, requests: 1)
+    findings.remote.outcomes = [SourceOutcome(source: source(), status: status)]
+    #expect(findings.told.map(\.id) == ["EmptyAlbum"])
+  }
 }
