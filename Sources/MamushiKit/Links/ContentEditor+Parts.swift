@@ -21,12 +21,13 @@ extension ContentEditor {
     return isFigure ? .figure(text) : .markup(text)
   }
 
-  /// Reports a sound or film that would be read as a picture.
-  mutating func notPlayed(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
+  /// Reports a sound or film that would be read as a picture, or get a player.
+  ///
+  /// - Parameter path: as written.
+  mutating func reportNotPlayed(_ kind: MediaKind, _ path: String, at mark: Mark) {
     let problem = MediaProblem.notPlayed(
-      path: image.destination, isFilm: kind == .video, played: kind.fileExtensions)
+      path: path, isFilm: kind == .video, played: kind.fileExtensions)
     found.append(problem, at: SourceLocation(file, mark))
-    return .keep
   }
 
   mutating func loneLink(to destination: String, text: String, at mark: Mark) -> MarkupEdit {

@@ -166,9 +166,13 @@ extension ContentEditor {
           let album = shownAlbum(value.text, limit: limit ?? 0, at: value.mark)
           model.set(name, to: album.map { .model($0) } ?? .nothing)
         } else if name == "src" {
+          let player = shortcode.isOfTheme ? MediaKind(playedBy: shortcode.template.name) : nil
+          if player != nil, let kind = MediaKind.unplayed(ofFileAt: value.text) {
+            reportNotPlayed(kind, value.text, at: value.mark)
+            continue
+          }
           let (address, image) = source(
             value, among: values, isFigure: shortcode.template.name == "Shortcodes/figure")
-          let player = shortcode.isOfTheme ? MediaKind(playedBy: shortcode.template.name) : nil
           if let address { note(played: value.text, at: address, by: player) }
           model.set(name, to: address.map { .text($0) } ?? .nothing)
           model.set("image", to: image.map { .html($0) } ?? .nothing)

@@ -110,7 +110,10 @@ struct ContentEditor: MarkdownEditor {
 
   mutating func image(_ image: MarkdownImage, at mark: Mark) -> ImageEdit {
     if let kind = MediaKind(ofFileAt: image.destination) { return player(kind, image, at: mark) }
-    if let kind = MediaKind.unplayed(ofFileAt: image.destination) { return notPlayed(kind, image, at: mark) }
+    if let kind = MediaKind.unplayed(ofFileAt: image.destination) {
+      reportNotPlayed(kind, image.destination, at: mark)
+      return .keep
+    }
     // The title becomes the caption.
     let isFigure = canStandAlone(image) && !image.title.isEmpty
     let destination = image.destination

@@ -60,13 +60,13 @@ extension ShortcodeCallTests {
       ("video src=https://cdn.example/watch?v=1", "https://cdn.example/watch?v=1 video/mp4"),
       ("audio src=https://cdn.example/a.ogg", "https://cdn.example/a.ogg audio/ogg"),
       ("audio src=book.m4b", "https://example.com/articles/slug/book.m4b audio/mp4"),
-      ("audio src=sound.mka", "https://example.com/articles/slug/sound.mka audio/mpeg"),
+      ("audio src=sound.bin", "https://example.com/articles/slug/sound.bin audio/mpeg"),
       ("film src=https://cdn.example/a.webm", "https://cdn.example/a.webm video/webm"),
-      ("film src=https://cdn.example/watch", nil), ("audio src=missing.mka", nil),
+      ("film src=https://cdn.example/watch", nil), ("audio src=missing.bin", nil),
     ] as [(String, String?)])
   func enclosures(call text: String, expected: String?) {
     var editor = editor(
-      ["Content/articles/book.m4b": "", "Content/articles/sound.mka": ""], addressing: .absolute)
+      ["Content/articles/book.m4b": "", "Content/articles/sound.bin": ""], addressing: .absolute)
     _ = editor.shortcode(call(text), at: mark)
     #expect(editor.feedMedium.medium.map { "\($0.url) \($0.type)" } == expected)
   }
@@ -81,6 +81,20 @@ extension ShortcodeCallTests {
     var editor = editor(addressing: .absolute, isOfTheme: false)
     _ = editor.shortcode(call(text), at: mark)
     #expect(editor.feedMedium.medium.map { "\($0.url) \($0.type)" } == expected)
+  }
+
+  @Test("a format that not all browsers play is told as in a picture, unless the template is the site's own")
+  func unplayedFormats() {
+    for call in ["audio src=a.aiff", "video src=https://cdn.example/a.mkv?x"] {
+      var editor = editor(["Content/articles/a.aiff": ""], addressing: .absolute)
+      _ = editor.shortcode(self.call(call), at: mark)
+      #expect(editor.diagnostics.map(\.id) == ["MediumNotPlayed"], "\(call)")
+      #expect(editor.diagnostics.first?.location?.line == 10, "\(call)")
+      #expect(editor.feedMedium.medium == nil, "\(call)")
+    }
+    var own = editor(["Content/articles/a.aiff": ""], addressing: .absolute, isOfTheme: false)
+    _ = own.shortcode(call("audio src=a.aiff"), at: mark)
+    #expect(own.diagnostics.isEmpty && own.feedMedium.medium == nil)
   }
 
   @Test func aPageIsNoEnclosure() {
