@@ -93,17 +93,18 @@ package struct RedirectRules: Sendable {
         report(.invalidStatus(status: String(status)))
         continue
       }
-      rules.append(
-        Rule(
-          from: from, to: String(words[target]), line: number + 1,
-          isRedirect: status.isEmpty || status.first == "3",
-          isForced: !status.isEmpty && written.hasSuffix("!")))
+      let rule = Rule(
+        from: from, to: String(words[target]), line: number + 1,
+        isRedirect: status.isEmpty || status.first == "3",
+        isForced: !status.isEmpty && written.hasSuffix("!"))
+      rules.append(rule)
       // A rule may also respond that nothing is there.
       if status.first == "4" || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }
-      if from.contains(UInt8(ascii: "*")) || from.contains(UInt8(ascii: ":")) {
-        patterns.append((form: Self.key(from[...]), rule: rules.count - 1))
-      } else if exact[Self.key(from[...])] == nil {
-        exact[Self.key(from[...])] = rules.count - 1
+      let key = Self.key(from[...])
+      if !rule.isExact {
+        patterns.append((form: key, rule: rules.count - 1))
+      } else if exact[key] == nil {
+        exact[key] = rules.count - 1
       }
     }
   }

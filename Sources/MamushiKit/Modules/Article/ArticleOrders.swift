@@ -25,10 +25,13 @@ extension Catalog {
     articles.withUnsafeBufferPointer { for position in $0.indices { inputs.add($0[position].fingerprint) } }
     let fingerprint = fingerprinter(inputs.bytes)
     if let former, former.articles == fingerprint { return (Catalog(articles, former), former) }
-    let orders = await mapChunks(of: ArticleOrder.allCases.count, jobs: jobs, size: 1) { range in
-      positions(in: ArticleOrder.allCases[range.lowerBound], of: articles, after: former)
+    let sought: [ArticleOrder] = [.title, .author, .website]
+    let orders = await mapChunks(of: sought.count, jobs: jobs, size: 1) { range in
+      let order = sought[range.lowerBound]
+      return (order, positions(in: order, of: articles, after: former))
     }
-    let byOrder = Dictionary(uniqueKeysWithValues: zip(ArticleOrder.allCases, orders))
+    // An interrupted build lacks some, and keeps none.
+    let byOrder = Dictionary(uniqueKeysWithValues: orders)
     let found = SavedOrders(
       articles: fingerprint, byTitle: byOrder[.title] ?? [], byAuthor: byOrder[.author] ?? [],
       byWebsite: byOrder[.website] ?? [])
