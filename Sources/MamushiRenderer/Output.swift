@@ -94,7 +94,7 @@ struct Output {
       } else {
         text.withBytes { bytes.append(contentsOf: $0) }
       }
-    case .html(let html) where escaped && escaping != documentEscaping:
+    case .html(let html) where escaped && (escaping != documentEscaping || escaping.escapesHTML):
       escaping.append(String(decoding: html.bytes, as: UTF8.self), to: &bytes)
     case .html(let html): bytes.append(contentsOf: html.bytes)
     case .number(let number): write(number)

@@ -4,28 +4,47 @@ import MamushiCore
 enum TextEscaping: Sendable {
   /// HTML and XML.
   case html
+  /// XML in a file of the site's own, where HTML is text unless its tag has three braces.
+  case xml
   /// Strings of CSS.
   case styleSheet
   /// Strings of JavaScript and JSON.
   case script
+  /// Text in which no character has a meaning.
+  case plain
+
+  /// The folder of templates that make files of the site's own.
+  private static let filesFolder = "Files/"
+  private static let scripts = [
+    ".js", ".mjs", ".json", ".webmanifest", ".geojson", ".jsonld", ".jsonl", ".ndjson",
+  ]
+  private static let documents = [".xml", ".atom", ".rss", ".opml", ".svg", ".kml", ".gpx", ".xsl"]
 
   /// - Parameter name: the template's name, which contains the file's extension: `assets/copy.js`.
   init(template name: String) {
     self =
       if name.hasSuffix(".css") {
         .styleSheet
-      } else if [".js", ".mjs", ".json", ".webmanifest"].contains(where: name.hasSuffix) {
+      } else if Self.scripts.contains(where: name.hasSuffix) {
         .script
-      } else {
+      } else if !name.hasPrefix(Self.filesFolder) || name.hasSuffix(".html") || name.hasSuffix(".htm") {
         .html
+      } else if Self.documents.contains(where: name.hasSuffix) {
+        .xml
+      } else {
+        .plain
       }
   }
 
+  /// Whether HTML that Mamushi made is escaped like any text in a document of this kind.
+  var escapesHTML: Bool { self == .script || self == .xml }
+
   func append(_ text: String, to output: inout [UInt8]) {
     switch self {
-    case .html: HTMLText.append(text, to: &output)
+    case .html, .xml: HTMLText.append(text, to: &output)
     case .styleSheet: CSSText.append(text, to: &output)
     case .script: ScriptText.append(text, to: &output)
+    case .plain: text.withBytes { output.append(contentsOf: $0) }
     }
   }
 }

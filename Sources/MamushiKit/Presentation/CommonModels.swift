@@ -13,24 +13,24 @@ struct LinkModel: RecordModel {
 struct TermLinkModel: RecordModel {
   enum Page {
     case category, tag, author
+
+    func route(of term: Term) -> Route {
+      switch self {
+      case .category: .term(.categories, slug: term.slug, page: 1)
+      case .tag: .term(.tags, slug: term.slug, page: 1)
+      case .author: .author(slug: term.slug, page: 1)
+      }
+    }
   }
 
   fileprivate let presentation: Presentation
   fileprivate let term: Term
   fileprivate let page: Page
 
-  private var route: Route {
-    switch page {
-    case .category: .term(.categories, slug: term.slug, page: 1)
-    case .tag: .term(.tags, slug: term.slug, page: 1)
-    case .author: .author(slug: term.slug, page: 1)
-    }
-  }
-
   static let shape = Shape<TermLinkModel>(
     "Link",
     .text("title") { $0.term.name },
-    .text("url") { $0.presentation.url($0.route) })
+    .text("url") { $0.presentation.url($0.page.route(of: $0.term)) })
 }
 
 struct DateModel: RecordModel {

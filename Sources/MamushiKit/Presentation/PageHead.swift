@@ -3,7 +3,7 @@ import MamushiCore
 /// A page's description of itself.
 struct PageHead: Sendable {
   enum Scene: String, Sendable {
-    case feed, article, taxonomy, author, gallery, guidance, page, search, notfound
+    case feed, article, taxonomy, author, gallery, guidance, page, search, file, notfound
 
     /// The tab that its pages belong to.
     var tab: SiteConfiguration.Tab? {
@@ -11,7 +11,7 @@ struct PageHead: Sendable {
       case .feed, .article, .taxonomy, .author: .feed
       case .gallery: .gallery
       case .guidance: .guidance
-      case .page, .search, .notfound: nil
+      case .page, .search, .file, .notfound: nil
       }
     }
   }

@@ -203,7 +203,8 @@ extension SiteBuilder {
       sections: loaded.sections(setup.configuration))
     async let compiled = compileTheme(
       files, presentation, setup, loaded, memos.sources, isConfigured: isConfigured)
-    let contents = loaded.adding(await related)
+    var contents = loaded.adding(await related)
+    contents.fileTemplates = files.theme.fileTemplates(mentions: files.renderer.mentions)
 
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, presentation, after: others.last?.plan)

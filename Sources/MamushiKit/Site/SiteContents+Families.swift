@@ -67,6 +67,8 @@ extension SiteContents {
         ownPages.notFound(of: pages), articles.aliases(of: catalog), guidanceRouter.aliases(of: guidance),
         taxonomyPages.aliases(of: taxonomies), galleryPages.aliases(of: gallery),
       ],
+      fileTemplates.isEmpty
+        ? [] : FileRouter(presentation: presentation).files(of: fileTemplates, showing: fileContents),
     ]
     let families = scenes.flatMap { $0 }
     if presentation.configuration.articleAliases.isEmpty { return families }

@@ -28,6 +28,8 @@ struct SiteContents: Sendable {
   var sectionTexts = SectionTexts()
   /// The rules in `static/_redirects`.
   var redirects = RedirectRules()
+  /// The templates that make files of all this.
+  var fileTemplates: [FileTemplate] = []
 }
 
 extension SiteContents {

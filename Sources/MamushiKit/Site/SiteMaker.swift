@@ -136,6 +136,11 @@ struct SiteMaker: Sendable {
         route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
         versions: plan.translations.versions(of: family, index))
       render(presented, in: around, with: template, renderer, worker)
+      if template.name.hasPrefix(FileTemplate.folder) {
+        let check = MadeFileCheck(documents: services.documents)
+        let found = check.diagnostic(of: worker.bytes, at: path, madeBy: template.file)
+        worker.texts.report(found.map { [$0] } ?? [])
+      }
       worker.write { writer throws(FileFailure) in try writer.write(worker.bytes, to: path) }
     }
   }

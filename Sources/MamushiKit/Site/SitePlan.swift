@@ -109,10 +109,14 @@ struct SitePlan: Sendable {
   private func filesOfAllLanguages(_ presentation: Presentation, beside others: [SitePlan]) -> [MachineFile] {
     // A site may have its own versions of these.
     let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
+    let made = Set(
+      pages.families.filter { $0.template.name.hasPrefix(FileTemplate.folder) }.flatMap { family in
+        (0..<family.count).map { family.route($0).outputPath(in: family.language) }
+      })
     let listed = ListedPages(([self] + others).map(\.listedPages))
     return MachineFiles(presentation: presentation).all(listing: listed).filter { file in
-      !replaceable.contains(file.route)
-        || targets.published[file.route.outputPath(in: file.language)] == nil
+      let path = file.route.outputPath(in: file.language)
+      return !replaceable.contains(file.route) || targets.published[path] == nil && !made.contains(path)
     }
   }
 

@@ -40,7 +40,8 @@ package struct Theme: Sendable {
   package init(builtIn: [ThemeFile], look: Look, files tree: any FileTree, diagnostics: inout [Diagnostic]) {
     let folders = builtIn.compactMap { file in file.path.firstIndex(of: "/").map { String(file.path[..<$0]) }
     }
-    folderNames = Set(folders + ["looks", "strings", "languages", "assets"])
+    folderNames = Set(
+      folders + ["looks", "strings", "languages", "assets", String(FileTemplate.folder.dropLast())])
     var layers = ThemeLayers(look, builtIn: builtIn)
     let listing = tree.listing(of: Self.folder)
     diagnostics += listing.diagnostics

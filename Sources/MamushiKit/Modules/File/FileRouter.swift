@@ -1,0 +1,108 @@
+import MamushiCore
+
+/// The files that templates of the site's own make.
+struct FileRouter {
+  let presentation: Presentation
+
+  func files(of templates: [FileTemplate], showing contents: FileContents) -> [PageFamily] {
+    templates.map { template in
+      switch template.subject {
+      case .site: siteFile(template, contents)
+      case .article: articleFiles(template, contents.catalog)
+      case .page: pageFiles(template, contents.pages)
+      }
+    }
+  }
+
+  private func siteFile(_ template: FileTemplate, _ contents: FileContents) -> PageFamily {
+    let language = presentation.language
+    let articles = template.shows(.articles) ? Self.articles(of: contents.catalog, template) : []
+    let newest =
+      template.shows(.newest)
+      ? Self.articles(of: contents.catalog, template, limit: presentation.configuration.feedPageSize) : []
+    let pages = template.shows(.pages) ? Self.pages(contents.pages, template) : []
+    var albums = template.shows(.albums) ? contents.albums : []
+    if !template.shows(.photos) {
+      for position in albums.indices { albums[position].photos = [] }
+    }
+    var traits = Self.traits
+    traits.pictures = { [albums] show in
+      for position in articles + newest {
+        show(contents.catalog.articles[Int(position)].thumbnail, [.whole])
+      }
+      for page in pages { show(page.card.picture, [.whole]) }
+      for album in albums {
+        show(album.card.cover, [.whole])
+        for photo in album.photos { show(photo.picture, [.whole]) }
+      }
+    }
+    return PageFamily(
+      template.name, in: language, count: 1, traits: traits,
+      route: { _ in template.route(in: language) },
+      origin: { _ in .file(SourceLocation(template.file)) },
+      showing: { [albums] _ in
+        (
+          FileArticles(catalog: contents.catalog, positions: articles, showsTexts: template.showsTexts),
+          FileArticles(catalog: contents.catalog, positions: newest, showsTexts: template.showsTexts), pages,
+          contents.lists, albums
+        )
+      },
+      presentTexts: FilePresenter(presentation: presentation, template: template).site)
+  }
+
+  private func articleFiles(_ template: FileTemplate, _ catalog: Catalog) -> PageFamily {
+    let language = presentation.language
+    let positions = Self.articles(of: catalog, template)
+    var traits = Self.traits
+    traits.pictures = { show in
+      for position in positions { show(catalog.articles[Int(position)].thumbnail, [.whole]) }
+    }
+    return PageFamily(
+      template.name, in: language, count: positions.count, traits: traits,
+      route: { template.route(of: catalog.articles[Int(positions[$0])].route, in: language) },
+      origin: { _ in .file(SourceLocation(template.file)) },
+      showing: { index in
+        FileArticles(catalog: catalog, positions: [positions[index]], showsTexts: template.showsTexts)
+      },
+      presentTexts: FilePresenter(presentation: presentation, template: template).article)
+  }
+
+  private func pageFiles(_ template: FileTemplate, _ pages: [FilePage]) -> PageFamily {
+    let language = presentation.language
+    let pages = Self.pages(pages, template)
+    var traits = Self.traits
+    traits.pictures = { show in
+      for page in pages { show(page.card.picture, [.whole]) }
+    }
+    return PageFamily(
+      template.name, in: language, count: pages.count, traits: traits,
+      route: { template.route(of: pages[$0].card.route, in: language) },
+      origin: { _ in .file(SourceLocation(template.file)) },
+      showing: { pages[$0] },
+      presentTexts: FilePresenter(presentation: presentation, template: template).page)
+  }
+
+  private static var traits: PageFamily.Traits {
+    var traits = PageFamily.Traits()
+    traits.isListed = false
+    return traits
+  }
+
+  /// The positions of the articles that readers may see, newest first.
+  private static func articles(
+    of catalog: Catalog, _ template: FileTemplate, limit: Int = .max
+  ) -> [Int32] {
+    Array(
+      (catalog.positions[.date] ?? []).lazy.filter { catalog.articles[Int($0)].unpublished == nil }.prefix(
+        limit))
+  }
+
+  /// The pages that readers may see.
+  private static func pages(_ pages: [FilePage], _ template: FileTemplate) -> [FilePage] {
+    pages.filter { $0.card.unpublished == nil }.map { page in
+      var page = page
+      page.showsText = template.showsTexts
+      return page
+    }
+  }
+}
