@@ -68,6 +68,19 @@ struct EscapingTests {
     #expect(try JSONDecoder().decode(String.self, from: Data(escaped.utf8)) == text)
   }
 
+  @Test(
+    "in files of a site's own, the end of the name decides; HTML is text in XML and JSON unless asked for",
+    arguments: [
+      ("Files/a.json", #"a\u0026|\u003ci>|<i>"#), ("Files/a/b.geojson", #"a\u0026|\u003ci>|<i>"#),
+      ("Files/a.xml", "a&amp;|&lt;i&gt;|<i>"), ("Files/a.html", "a&amp;|<i>|<i>"),
+      ("Files/a.txt", "a&|<i>|<i>"), ("Files/CNAME", "a&|<i>|<i>"), ("Page/a.txt", "a&amp;|<i>|<i>"),
+    ])
+  func ownFiles(template: String, expected: String) {
+    let card = Card(title: "a&", body: HTML("<i>"))
+    #expect(
+      render([template: "{{title}}|{{body}}|{{{body}}}"], template: template, card) == expected)
+  }
+
   /// The text is `"<&`; in the expected output `S`, `C` and `H` stand for it in a script, a style sheet and HTML.
   @Test(
     "within a page, text in scripts and style sheets stands in their strings",

@@ -15,11 +15,12 @@ enum MadeFileProblem: Problem {
   var message: String {
     switch self {
     case .invalidJSON(let path, let reason, let place, let text):
-      let position = place.map { ", line \($0.line), column \($0.column)" } ?? ""
-      let found = text.isEmpty ? "" : ", before '\(text)'"
-      return "'/\(path)' is not valid JSON: \(reason)\(position)\(found)"
+      let position = place.map { " (line \($0.line), column \($0.column)\(found(text)))" } ?? ""
+      return "'/\(path)' is not valid JSON: \(reason)\(position)"
     }
   }
+
+  private func found(_ text: String) -> String { text.isEmpty ? "" : ", before '\(text)'" }
 
   var help: String? {
     "write values between quotation marks, and a comma after each item but the last: '{{^last}},{{/last}}'"

@@ -3,6 +3,8 @@ package indirect enum JSON: Sendable {
   case null
   case bool(Bool)
   case number(Int)
+  /// `null` if it is not finite: JSON has no other number for it.
+  case real(Double)
   case string(String)
   /// A string in UTF-8.
   case text([UInt8])
@@ -18,6 +20,7 @@ package indirect enum JSON: Sendable {
     case .null, .absent: bytes += "null".utf8
     case .bool(let flag): bytes += (flag ? "true" : "false").utf8
     case .number(let number): bytes += String(number).utf8
+    case .real(let number): bytes += (number.isFinite ? String(number) : "null").utf8
     case .string(let text): Self.write(text.utf8, to: &bytes)
     case .text(let text): Self.write(text, to: &bytes)
     case .list(let values):

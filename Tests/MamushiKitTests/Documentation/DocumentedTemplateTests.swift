@@ -28,7 +28,10 @@ struct DocumentedTemplateTests {
 
   private func writer() throws -> KeyWriter {
     let named = try Documentation.named("theme").table("model", "keys").map { $0[0] }
-    let lists = templates.map(\.keys) + frame.keys + [PageFrame.shape.keys, try shortcodeKeys()]
+    let lists =
+      templates.map(\.keys) + frame.keys + [
+        PageFrame.shape.keys, FileModel.shape.keys, try shortcodeKeys(),
+      ]
     return KeyWriter(lists, naming: Set(named))
   }
 
@@ -49,6 +52,8 @@ struct DocumentedTemplateTests {
     var rows = templates.map { template in
       FactTable.Row("`\(template.name)`", [.mixed { writer.cell(template.keys.entries, in: $0) }])
     }
+    rows.append(
+      FactTable.Row("`Files/<path>`", [.mixed { writer.cell(FileModel.shape.keys.entries, in: $0) }]))
     let shortcode = try shortcodeKeys().entries
     rows.append(FactTable.Row("`Shortcodes/<name>`", [.mixed { writer.cell(shortcode, in: $0) }]))
     #expect(try FactTable("theme", ["template", "keys"]).faults(of: rows) == [])

@@ -67,6 +67,7 @@ struct FileArticleModel: RecordModel {
     .text("budget") { model in model.article.minBudget.map(model.presentation.budget) },
     .text("website") { $0.article.website },
     .parameters(.articleParameters) { $0.article.parameters },
+    .html("paramsJSON") { HTML(json: $0.article.parameters) },
     .html("body") { $0.text?.html },
     .text("plainText") { $0.text?.text },
     .flag("last") { $0.isLast })
@@ -142,6 +143,7 @@ struct FilePageModel: RecordModel {
     .model("date") { model in model.page.date.map(model.presentation.date) },
     .model("updated") { model in model.page.updated.map(model.presentation.date) },
     .parameters(.pageParameters) { $0.page.parameters },
+    .html("paramsJSON") { HTML(json: $0.page.parameters) },
     .html("body") { $0.text?.html },
     .text("plainText") { $0.text?.text },
     .flag("last") { $0.isLast })
@@ -185,6 +187,30 @@ struct FilePhotoModel: RecordModel {
     .flag("last") { $0.isLast })
 
   private var route: Route { .photo(album: photo.album, slug: photo.slug) }
+}
+
+extension HTML {
+  /// Makes an object of JSON, which templates write as it is: `"params": {{{paramsJSON}}}`.
+  fileprivate init(json entries: [Node.Entry]) {
+    var bytes: [UInt8] = []
+    JSON(Node(.mapping(entries), mark: Mark(line: 1, column: 1))).write(to: &bytes)
+    self.init(bytes: bytes)
+  }
+}
+
+extension JSON {
+  fileprivate init(_ node: Node) {
+    self =
+      switch node.value {
+      case .null: .null
+      case .bool(let flag): .bool(flag)
+      case .integer(let number): .number(number)
+      case .number(let number): .real(number)
+      case .string(let text): .string(text)
+      case .list(let nodes): .list(nodes.map { JSON($0) })
+      case .mapping(let entries): .object(entries.map { ($0.key, JSON($0.value)) })
+      }
+  }
 }
 
 extension Collection {

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// Files that templates of a site's own make.
+@Suite(.scratchFolder)
+struct OwnFileTests {
+  private static let list: SiteFile = """
+    [{{#articles}}
+    {"title": "{{title}}", "url": "{{canonical}}", "params": {{{paramsJSON}}}, "tags": [{{#tags}}"{{title}}"{{^last}}, {{/last}}{{/tags}}],
+    "html": "{{body}}"}{{^last}},{{/last}}
+    {{/articles}}]
+    """
+
+  private struct Listed: Decodable, Equatable {
+    struct Parameters: Decodable, Equatable {
+      var price: Double?
+      var open: [String]?
+    }
+
+    var title, url, html: String
+    var params: Parameters
+    var tags: [String]
+  }
+
+  private static func articles(in output: FolderSnapshot, _ path: String) throws -> [Listed] {
+    try JSONDecoder().decode([Listed].self, from: Data(output.text(path).utf8))
+  }
+
+  @Test("a template makes JSON of all articles that readers may see, with texts and values of any kind")
+  func json() async throws {
+    let output = try await Site([
+      "Templates/Files/api/news.json.mustache": Self.list,
+      "Content/articles/a.md": article(
+        "Tea \"Sencha\" & <b>",
+        "date: 2025-01-02\ntags: [x, \"y\\\"\"]\nparams: { price: 1.5, open: [Mon, \"T\\\"ue\"] }",
+        body: "See [b](b.md) \"so\"."),
+      "Content/articles/b.md": article("B", "date: 2025-01-01"),
+      "Content/articles/c.md": article("C", "draft: true"),
+    ]).buildCleanly()
+    let first = Listed(
+      title: "Tea \"Sencha\" & <b>", url: "https://example.com/articles/a/",
+      html:
+        "<p>See <a href=\"https://example.com/articles/b/\">b</a> &quot;so&quot;.</p>\n",
+      params: .init(price: 1.5, open: ["Mon", "T\"ue"]), tags: ["x", "y\""])
+    let found = try Self.articles(in: output, "api/news.json")
+    #expect(found.first == first)
+    #expect(found.map(\.title) == [first.title, "B"])
+    #expect(found.last?.params == .init())
+    #expect(try !output.text("sitemap.xml").contains("news.json"))
+  }
+
+  @Test("a file for each article and each page, which texts can link to")
+  func each() async throws {
+    let output = try await Site([
+      "Templates/Files/api/[article].json.mustache":
+        "{\"title\": \"{{title}}\", \"text\": \"{{plainText}}\"}\n",
+      "Templates/Files/[page].txt.mustache": "{{title}} & {{params.kind}}\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-02", body: "**One** [file](/api/articles/a.json)"),
+      "Content/pages/shop/visit.md": "---\ntitle: Visit\nparams: { kind: \"<map>\" }\n---\nText\n",
+      "Content/pages/index.md": "---\ntitle: Home\n---\nText\n",
+    ]).buildCleanly()
+    #expect(try output.text("api/articles/a.json") == "{\"title\": \"A\", \"text\": \"One file\"}\n")
+    #expect(try output.text("shop/visit.txt") == "Visit & <map>\n")
+    #expect(try output.text("index.txt") == "Home & \n")
+    #expect(try output.text("articles/a/index.html").contains("href=\"/api/articles/a.json\""))
+  }
+
+  @Test("the end of the name decides how values are escaped; further languages have their own files")
+  func kindsAndLanguages() async throws {
+    let output = try await Site([
+        "Content/site.yaml": "title: Test\nbaseURL: https://example.com/\nlanguages: [en, ja]\ntimeZone: UTC\n",
+        "Templates/Files/new.xml.mustache":
+          "<new>{{#newest}}<item title=\"{{title}}\">{{body}}{{{body}}}</item>{{/newest}}</new>",
+        "Templates/Files/new.html.mustache": "{{#newest}}{{title}}{{body}}{{/newest}}",
+        "Templates/Files/llms.txt.mustache":
+          "{{site.title}}{{#tags}}\n{{title}} {{count}} {{canonical}}{{/tags}}",
+        "Templates/Files/robots.txt.mustache": "User-agent: *\n",
+        "Content/articles/a.md": article("A & B", "date: 2025-01-02\ntags: [x]", body: "One"),
+        "Content/articles/a.ja.md": article("あ", "date: 2025-01-02\ntags: [茶]", body: "一"),
+      ]).buildCleanly()
+    #expect(
+      try output.text("new.xml")
+        == "<new><item title=\"A &amp; B\">&lt;p&gt;One&lt;/p&gt;\n<p>One</p>\n</item></new>")
+    #expect(try output.text("new.html") == "A &amp; B<p>One</p>\n")
+    #expect(try output.text("llms.txt").hasSuffix("\nx 1 https://example.com/tags/x/"))
+    #expect(
+      try output.text("ja/llms.txt").hasSuffix("\n茶 1 https://example.com/ja/tags/%E8%8C%B6/"))
+    #expect(try output.text("robots.txt") == "User-agent: *\n")
+  }
+
+  @Test("an edit makes again the files that show it, as a clean build does")
+  func rebuild() async throws {
+    let site = try Site([
+      "Templates/Files/titles.json.mustache":
+        "[{{#articles}}\"{{title}}\"{{^last}},{{/last}}{{/articles}}]\n",
+      "Templates/Files/texts.json.mustache":
+        "[{{#articles}}\"{{body}}\"{{^last}},{{/last}}{{/articles}}]\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-02\nsummary: S", body: "One"),
+    ])
+    _ = try await site.buildCleanly()
+    let before = try site.output.status("titles.json")
+    try site.write("Content/articles/a.md", article("A", "date: 2025-01-02\nsummary: S", body: "Two"))
+    _ = try await site.buildCleanly()
+    #expect(try site.output.text("texts.json") == "[\"\\u003cp>Two\\u003c/p>\\u000a\"]\n")
+    #expect(try site.output.status("titles.json") == before)
+    try site.write("Content/articles/a.md", article("A2", "date: 2025-01-02\nsummary: S", body: "Two"))
+    _ = try await site.buildCleanly()
+    #expect(try site.output.text("titles.json") == "[\"A2\"]\n")
+  }
+
+  @Test("what is wrong with a file is told, and the old site stands")
+  func faults() async throws {
+    try await expectRefusal(
+      of: [
+        "Templates/Files/a.json.mustache": "[{{#articles}}\n\"{{title}}\"\n{{/articles}}]",
+        "Templates/Files/b.txt.mustache": "{{titel}}",
+        "Templates/Files/feed.xml.mustache": "<feed/>",
+        "Content/static/c.txt": "c", "Templates/Files/c.txt.mustache": "c",
+        "Content/articles/a.md": article("A"), "Content/articles/b.md": article("B"),
+      ],
+      saying: [
+        "Content/static/c.txt: error: '/c.txt' is already used by 'Templates/Files/c.txt.mustache'; rename this file "
+          + "[DuplicateURL]",
+        "Templates/Files/a.json.mustache: error: '/a.json' is not valid JSON: a ',' or ']' is missing here (line 3, "
+          + "column 1, before '\"B\"'); write values between quotation marks, and a comma after each item but the last: "
+          + "'{{^last}},{{/last}}' [InvalidMadeFile]",
+        "Templates/Files/b.txt.mustache:1:1: error: unknown name 'titel'; did you mean 'site.title'? [UnknownName]",
+        "Templates/Files/feed.xml.mustache: error: x",
+      ])
+  }
+}
