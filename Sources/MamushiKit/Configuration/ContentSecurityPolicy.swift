@@ -35,6 +35,10 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
         // A header value: visible ASCII and spaces (RFC 9110, section 5.5).
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), beginsWithDirective(text) {
           policy = .own(text)
+          var told: Set<PolicySlip> = []
+          for (slip, _) in PolicySlip.all(in: text[...]) where told.insert(slip).inserted {
+            decoder.report(SettingProblem.policySlip(slip), at: field.value.mark)
+          }
         } else {
           decoder.report(.invalidPolicy, at: field.value.mark)
         }

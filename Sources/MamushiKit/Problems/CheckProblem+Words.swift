@@ -39,6 +39,7 @@ extension CheckProblem {
     case .orphanGroup(_, let others):
       "no links lead from the home page to this page and \(NumberText.grouped(others)) \(others == 1 ? "other" : "others"), which link to each other"
     case .forbiddenByPolicy(let breach): breach.message
+    case .policySlip(let slip): slip.message
     case .unansweredLanguage(let destination):
       "the page names '\(destination)' as its version in another language, but that page does not name it"
     case .linkLeavesSite(let destination, let base):
@@ -90,6 +91,7 @@ extension CheckProblem {
     case .orphanPage, .orphanGroup(_, 0): "link to it, or add it to a menu"
     case .orphanGroup: "link to one of them, or add one to a menu"
     case .forbiddenByPolicy(let breach): breach.help
+    case .policySlip(let slip): slip.help
     case .unansweredLanguage: "name this page there too (<link rel=\"alternate\" hreflang>)"
     case .linkLeavesSite(_, let base): "start it with '\(base)'"
     case .missingSlash: "add it, to spare readers a redirect"

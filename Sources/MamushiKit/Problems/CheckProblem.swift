@@ -42,6 +42,8 @@ package enum CheckProblem: Problem, Hashable {
   ///   - others: the number of the others.
   case orphanGroup(first: String, others: Int)
   case forbiddenByPolicy(PolicyBreach)
+  /// A slip of a policy in the site's own `_headers`.
+  case policySlip(PolicySlip)
   case unansweredLanguage(destination: String)
   case linkLeavesSite(destination: String, base: String)
   case missingSlash(destination: String)
@@ -81,6 +83,7 @@ package enum CheckProblem: Problem, Hashable {
     ("MissingTitle", "Pages have a title", .error),
     ("MixedContent", "https pages load nothing over http", .error),
     ("OrphanPage", "Links lead from the home page to each page", .warning),
+    ("PolicySlip", "Browsers read a Content-Security-Policy as it is meant", .warning),
     ("PrivateOutsideLink", "Links do not lead to private addresses", .warning),
     ("RedirectLoop", "Redirects form no loops", .error),
     ("SeveralHeadings", "Pages have one heading of level 1", .warning),
@@ -129,6 +132,7 @@ package enum CheckProblem: Problem, Hashable {
     case .heavyPicture: "HeavyPicture"
     case .orphanPage, .orphanGroup: "OrphanPage"
     case .forbiddenByPolicy: "ForbiddenByPolicy"
+    case .policySlip: "PolicySlip"
     case .unansweredLanguage: "UnansweredLanguage"
     case .linkLeavesSite: "LinkLeavesSite"
     case .missingSlash: "MissingSlash"

@@ -13,6 +13,7 @@ enum SettingProblem: Problem {
   case invalidFontFamilies(value: String)
   case missingFont(path: String, suggestion: String?)
   case invalidPolicy
+  case policySlip(PolicySlip)
   case policyNotWritten
   case iconNotSquare(width: Int, height: Int)
   case smallIcon(side: Int, wanted: Int)
@@ -31,7 +32,8 @@ enum SettingProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .feedsOfNoSections, .lowContrast, .policyNotWritten, .smallIcon, .drawingToShare: .warning
+    case .feedsOfNoSections, .lowContrast, .policySlip, .policyNotWritten, .smallIcon, .drawingToShare:
+      .warning
     default: .error
     }
   }
@@ -56,6 +58,7 @@ enum SettingProblem: Problem {
     case .invalidFontFamilies(let value): "'\(value)' is not a valid list of typefaces"
     case .missingFont(let path, _): "there is no font '\(path)'"
     case .invalidPolicy: "a Content-Security-Policy must be one line of ASCII that begins with a directive"
+    case .policySlip(let slip): slip.message
     case .policyNotWritten:
       "the Content-Security-Policy is not written, because 'Content/static/_headers' exists"
     case .iconNotSquare(let width, let height): "the icon is not square, but \(width) × \(height) pixels"
@@ -91,6 +94,7 @@ enum SettingProblem: Problem {
     case .invalidFontFamilies: "separate the names with commas, such as \"Georgia, Noto Serif JP, serif\""
     case .missingFont(_, nil): "put it into 'Content/static'"
     case .invalidPolicy: "write it as \"default-src 'self'\", or true to allow what the theme needs"
+    case .policySlip(let slip): slip.help
     case .policyNotWritten: "write the policy there, or remove that file"
     case .iconNotSquare: "make it as wide as it is high"
     case .smallIcon: "use a larger picture, or a drawing (SVG)"

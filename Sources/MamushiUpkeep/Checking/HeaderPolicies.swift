@@ -18,6 +18,9 @@ struct HeaderPolicies: Sendable {
   }
 
   private var rules: [Rule] = []
+  /// The slips of the site's own policies, with their places in bytes from the file's start. Builds tell those of
+  /// `site.yaml`.
+  private(set) var slips: [(slip: PolicySlip, offset: Int)] = []
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -28,7 +31,8 @@ struct HeaderPolicies: Sendable {
   ///   - written: the policy of `site.yaml`; any other one is from the site's own `_headers`.
   init(_ bytes: [UInt8], on site: PolicyAddress, written: WrittenPolicy?) {
     var isRead = false
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let all = String(decoding: bytes, as: UTF8.self)
+    for line in all.split(whereSeparator: \.isNewline) {
       let text = Self.trimmed(line)
       guard let first = text.first, first != "#" else { continue }
       guard line.first?.isWhitespace == true else {
@@ -49,7 +53,12 @@ struct HeaderPolicies: Sendable {
       guard sides.count == 2, Self.trimmed(sides[0]).lowercased() == Self.header else { continue }
       let value = Self.trimmed(sides[1])
       var place = PolicyBreach.Place.headersFile
-      if let written, written.text == value { place = written.isTheme ? .theme : .setting }
+      if let written, written.text == value {
+        place = written.isTheme ? .theme : .setting
+      } else {
+        let start = all.utf8.distance(from: all.startIndex, to: value.startIndex)
+        slips += PolicySlip.all(in: value).map { (slip: $0.slip, offset: start + $0.offset) }
+      }
       rules[rules.count - 1].steps.append(.add(SecurityPolicy.all(in: value, at: place, on: site)))
     }
     rules.removeAll { $0.steps.isEmpty }

@@ -42,6 +42,7 @@ struct OutputCheck: Sendable {
     judgePages(&scan, index)
     judgeStyles(&scan, index)
     judgeRedirects(&scan, index, rules, text: redirects ?? [])
+    if let headers { judgePolicies(&scan, index, headers) }
     scan.findings.settleHeavyPages(budget: settings.pageWeight)
     return Result(index: index, findings: scan.findings, outside: scan.outside, pageCount: scan.pageCount)
   }
@@ -194,6 +195,16 @@ struct OutputCheck: Sendable {
       scan.findings.report(
         fault.problem, at: FoundPlace(file: Int32(file), offset: offset), address: "/" + RedirectRules.file,
         countsEachPlace: true)
+    }
+  }
+
+  private func judgePolicies(_ scan: inout PageScan, _ index: OutputIndex, _ headers: HeaderPolicies) {
+    guard let file = index.find(Array(HeaderPolicies.file.utf8)) else { return }
+    for (slip, offset) in headers.slips {
+      scan.findings.report(
+        .policySlip(slip),
+        at: FoundPlace(file: Int32(file), offset: Int32(truncatingIfNeeded: offset)),
+        address: "/" + HeaderPolicies.file, countsEachPlace: true)
     }
   }
 }

@@ -31,14 +31,12 @@ struct SecurityPolicy: Sendable {
   ///   - site: the origin of the pages.
   init(_ text: Substring, at place: PolicyBreach.Place, on site: PolicyAddress) {
     var directives: [Directive] = []
-    for token in text.split(separator: ";") {
-      let words = token.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let first = words.first, token.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
-      let name = first.lowercased()
+    for directive in PolicyDirective.all(in: text) {
       // The first of repeated directives counts.
-      if directives.contains(where: { $0.name == name }) { continue }
-      let sources = words.dropFirst().map { PolicySource($0) }
-      directives.append(Directive(name: name, words: Array(words.dropFirst()), sources: sources))
+      if directives.contains(where: { $0.name == directive.name }) { continue }
+      let words = directive.words.map(String.init)
+      directives.append(
+        Directive(name: directive.name, words: words, sources: words.map { PolicySource($0) }))
     }
     let deciding = PolicyUse.allCases.map { use in
       use.directives.compactMap { name in directives.firstIndex { $0.name == name } }.first

@@ -78,6 +78,33 @@ struct CheckPolicyTests {
     #expect(!without.messages.contains("ForbiddenByPolicy"), "\(without.messages)")
   }
 
+  @Test("slips of the site's own policy are told by builds, and those of '_headers' at their places")
+  func slips() async throws {
+    var files = Self.texts
+    files["Content/site.yaml"] = Self.configuration(
+      "security: { contentSecurityPolicy: \"default-src 'self'; img-scr data:\" }")
+    let site = try Site(files)
+    let words = "in the Content-Security-Policy, \"img-scr\" is not a directive"
+    let help = "browsers ignore it; did you mean \"img-src\"?"
+    #expect(
+      try await site.build("--quiet").lines == [
+        "Content/site.yaml:8:36: warning: \(words); \(help) [PolicySlip]"
+      ])
+    // The build has told it.
+    #expect(try await !site.check().messages.contains("img-scr"))
+
+    try site.write("Content/site.yaml", Self.configuration("copyright: X"))
+    try site.write(
+      "Content/static/_headers",
+      "/*\n  X-A: b\n  Content-Security-Policy: default-src 'self'; img-scr data:\n")
+    _ = try await site.buildCleanly()
+    let lines = try await site.check().lines.filter { $0.contains("[PolicySlip]") }
+    #expect(
+      lines == [
+        "Content/static/_headers:3:48: warning: \(words) (on '/_headers'); \(help) [PolicySlip]"
+      ])
+  }
+
   @Test("a script of a hook is one finding, at the template")
   func hook() async throws {
     var files = Self.texts

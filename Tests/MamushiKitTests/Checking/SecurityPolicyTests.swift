@@ -132,5 +132,6 @@ struct SecurityPolicyTests {
     #expect(places("/repo/a/b/c/").count == 2)
     #expect(places("/repo/free/x").isEmpty)
     #expect(HeaderPolicies(Array("/*\n  X-A: b\n".utf8), on: site, written: nil).isEmpty)
+    #expect(headers.slips.map(\.slip) == [.comma])
   }
 }

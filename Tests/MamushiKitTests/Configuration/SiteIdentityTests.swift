@@ -98,5 +98,13 @@ struct SiteIdentityTests {
             + "write it as \"default-src 'self'\", or true to allow what the theme needs [InvalidPolicy]"
         ])
     }
+    // A slip is told once, and the policy is kept.
+    let slip = try load("security: { contentSecurityPolicy: \"default-src self; img-src self\" }")
+    #expect(
+      slip.diagnostics == [
+        "Content/site.yaml:3:36: warning: in the Content-Security-Policy, the keyword \"self\" has no quotes; browsers take it "
+          + "for the name of a host; write \"'self'\" [PolicySlip]"
+      ])
+    #expect(slip.value.contentSecurityPolicy == .own("default-src self; img-src self"))
   }
 }
