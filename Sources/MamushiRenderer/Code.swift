@@ -16,6 +16,8 @@ final class Code: @unchecked Sendable {
   /// The instructions of each template.
   let templates: UnsafeBufferPointer<Range<Int>>
   let templateIndices: [String: Int]
+  /// By template, the blocks that it and what it takes have; nil if not all are known. Empty if no value names a parent.
+  let knownBlocks: [Set<Int32>?]
 
   init(_ program: Program) {
     instructions = Self.copy(program.instructions)
@@ -28,6 +30,13 @@ final class Code: @unchecked Sendable {
     blocks = Self.copy(program.blocks)
     templates = Self.copy(program.templates.map(\.range))
     templateIndices = program.templateIndices
+    let takesNamedParents = program.parents.contains { parent in
+      if case .dynamic = parent.target { true } else { false }
+    }
+    knownBlocks = (takesNamedParents ? program.templates.indices : 0..<0).map { (template) -> Set<Int32>? in
+      let reach = program.reach(of: template)
+      return reach.isComplete ? reach.blocks : nil
+    }
   }
 
   deinit {

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// Templates that values name.
 extension Execution {
-  /// Values that were to name templates and name none.
+  /// Values that were to name templates and name none, and blocks that named parents lack.
   struct StrayNames {
     struct Entry: Hashable {
       /// The instruction that takes the template.
@@ -14,12 +14,15 @@ extension Execution {
       case text(String)
       /// A value that is no text, by the words for its kind.
       case other(kind: String)
+      /// A block for a template that has none of that name: positions in ``Program/overrides`` and
+      /// ``Program/templates``.
+      case block(override: Int, of: Int)
     }
 
     /// Each once, up to a limit.
     private(set) var entries: [Entry] = []
-    /// How often a template was not found. A fragment in which this grows is not shared, since its copies would report
-    /// nothing.
+    /// How often a template or a block was not found. A fragment in which this grows is not shared, since its copies
+    /// would report nothing.
     private(set) var count = 0
 
     private static let limit = 100
@@ -48,5 +51,15 @@ extension Execution {
     }
     strayNames.add(.other(kind: kind.words), at: position)
     return -1
+  }
+
+  /// The template that a value names as a parent, or -1. Blocks that it lacks are noted: nobody would see them.
+  mutating func parentTarget(named path: Path, overriding overrides: Range<Int>, at position: Int) -> Int32 {
+    let template = target(named: path, at: position)
+    guard template >= 0, let known = code.knownBlocks[Int(template)] else { return template }
+    for index in overrides where !known.contains(code.overrides[index].name) {
+      strayNames.add(.block(override: index, of: Int(template)), at: position)
+    }
+    return template
   }
 }

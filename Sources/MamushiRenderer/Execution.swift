@@ -28,7 +28,7 @@ struct Execution: ~Copyable {
   private(set) var isCut = false
   /// The instructions of the calls that were open when a limit was exceeded, innermost first.
   private(set) var cutCalls: [Int] = []
-  /// Values that were to name templates and name none.
+  /// Values that were to name templates and name none, and blocks that named parents lack.
   var strayNames = StrayNames()
   private var depth = 0
   private var calls = 0
@@ -181,7 +181,7 @@ struct Execution: ~Copyable {
     let template =
       switch parent.target {
       case .reference(let reference): code.targets[Int(reference)]
-      case .dynamic(let path): target(named: path, at: position)
+      case .dynamic(let path): parentTarget(named: path, overriding: parent.overrides, at: position)
       }
     scopes.append(Scope(parent: index, outer: scope))
     scope = scopes.count - 1

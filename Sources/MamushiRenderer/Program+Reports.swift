@@ -15,6 +15,17 @@ extension Program {
       // The site is whole without it.
       diagnostic.severity = .warning
       return diagnostic
+    case .block(let index, let parent):
+      let override = overrides[index]
+      let name = blockNames[Int(override.name)]
+      let known = reach(of: parent).blocks.map { blockNames[Int($0)] }.sorted()
+      let problem = TemplateProblem.unknownBlock(
+        name: name, parent: templates[parent].name, nearest: nearestName(to: name, among: known), known: known
+      )
+      var diagnostic = Diagnostic(problem, at: SourceLocation(location.file, override.mark))
+      // Other values may name parents that have it.
+      diagnostic.severity = .warning
+      return diagnostic
     }
   }
 

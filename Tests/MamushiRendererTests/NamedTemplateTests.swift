@@ -97,6 +97,28 @@ struct NamedTemplateTests {
       ])
   }
 
+  @Test("a block that the named parent lacks is told, once for each parent")
+  func strayBlocks() {
+    let (text, messages) = render(
+      [
+        "main": "{{#cards}}{{<*heading}}{{$a}}1{{/a}}{{$b}}2{{/b}}{{/*heading}}{{/cards}}",
+        "w/news": "[{{> w/a}}]",
+        "w/a": "{{$a}}{{/a}}",
+      ], Page(heading: "w/news", cards: [Card(title: "t"), Card(title: "u")]))
+    #expect(text == "[1][1]")
+    #expect(
+      messages == [
+        "Templates/main.mustache:1:37: warning: the parent 'w/news' has no block 'b'; its blocks are: 'a'; or add "
+          + "'{{$b}}{{/b}}' to 'w/news' [UnknownBlock]"
+      ])
+    // What takes templates by name may take any block.
+    let open = render(
+      ["main": "{{<*heading}}{{$b}}2{{/b}}{{/*heading}}", "w/news": "[{{> *params.x}}]"],
+      Page(heading: "w/news"))
+    #expect(open.text == "[]")
+    #expect(open.messages == [])
+  }
+
   @Test("a list names no template; what is not there names none on purpose")
   func otherValues() {
     let (text, messages) = render(

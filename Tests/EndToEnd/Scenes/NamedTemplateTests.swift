@@ -29,6 +29,25 @@ struct NamedTemplateTests {
     #expect(try await site.build("--quiet").lines == [message])
   }
 
+  @Test("a block that the chosen parent lacks is a warning, also in a later build")
+  func parents() async throws {
+    let site = try Site([
+      "Templates/Hooks/article-end.mustache": "{{<*params.frame}}{{$side}}x{{/side}}{{/*params.frame}}\n",
+      "Templates/Frames/wide.mustache": "<aside>{{$main}}{{/main}}</aside>\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-01\nparams: { frame: Frames/wide }"),
+      "Content/articles/b.md": article("B"),
+    ])
+    let message =
+      "Templates/Hooks/article-end.mustache:1:19: warning: the parent 'Frames/wide' has no block 'side'; its blocks are: "
+      + "'main'; or add '{{$side}}{{/side}}' to 'Frames/wide' [UnknownBlock]"
+    #expect(try await site.build("--quiet").lines == [message])
+    try site.write("Content/articles/b.md", article("B2"))
+    #expect(try await site.build("--quiet").lines == [message])
+    try site.write("Templates/Frames/wide.mustache", "<aside>{{$side}}{{/side}}</aside>\n")
+    _ = try await site.buildCleanly()
+    #expect(try site.output.text("articles/a/index.html").contains("<aside>x</aside>"))
+  }
+
   @Test("such templates are checked wherever a name is taken")
   func checked() async throws {
     func line(_ place: String, _ words: String) -> String {
