@@ -80,7 +80,8 @@ struct CheckedContext {
 
     func unused(_ name: String, of keys: KnownKeys) -> TemplateProblem {
       let (nearest, known) = suggestions(for: name) { keys.names }
-      return .unusedKey(name: name, owner: keys.name, nearest: nearest, known: known)
+      return .unusedKey(
+        name: name, owner: keys.name, nearest: nearest, known: known, remark: keys.remark(on: name))
     }
   }
 

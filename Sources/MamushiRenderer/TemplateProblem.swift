@@ -22,7 +22,7 @@ enum TemplateProblem: Problem {
   case unknownMember(name: String, owner: String, nearest: String?, known: [String], addition: String?)
   case noMembers(name: String, owner: String, kind: String)
   /// A key of a site's own data or front matter that no value has.
-  case unusedKey(name: String, owner: String, nearest: String?, known: [String])
+  case unusedKey(name: String, owner: String, nearest: String?, known: [String], remark: String?)
   case missingPartial(name: String, nearest: String?)
   case missingParent(name: String, nearest: String?)
   case unescapedText(name: String, kind: String)
@@ -117,7 +117,7 @@ enum TemplateProblem: Problem {
     case .unknownMember(let name, let owner, _, _, _): "unknown name '\(name)': '\(owner)' has no such key"
     case .noMembers(let name, let owner, let kind):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
-    case .unusedKey(let name, let owner, _, _): "nothing in '\(owner)' has the key '\(name)'"
+    case .unusedKey(let name, let owner, _, _, _): "nothing in '\(owner)' has the key '\(name)'"
     case .missingPartial(let name, _): "there is no partial '\(name)'"
     case .missingParent(let name, _): "there is no parent '\(name)'"
     case .unescapedText(let name, let kind): "'\(name)' is \(kind), not HTML, and must be escaped"
@@ -159,7 +159,8 @@ enum TemplateProblem: Problem {
     case .unknownName(_, nil, _, let addition?), .unknownMember(_, _, nil, _, let addition?): addition
     case .unknownName(_, let nearest, let known, nil), .unknownMember(_, _, let nearest, let known, nil):
       Self.suggestion(nearest, known, what: "known here")
-    case .unusedKey(_, _, let nearest, let known):
+    case .unusedKey(_, _, _, _, let remark?): remark
+    case .unusedKey(_, _, let nearest, let known, nil):
       Self.suggestion(nearest, known, what: "known here") ?? "nothing is shown for it"
     case .noMembers(let name, let owner, let kind):
       kind == "a list" ? "write '{{#\(owner)}}{{\(name)}}{{/\(owner)}}'" : "write '\(owner)'"

@@ -28,6 +28,15 @@ struct KnownKeysTests {
     #expect(merged["c"]?["z"]?.name == "params.c.z" && merged["b"]?.names == [])
   }
 
+  @Test func remarksAreKept() {
+    let keys = KnownKeys(name: "data", of: [map(["a": map(["b": node(.null)])])], remarks: ["b": "elsewhere"])
+    let merged = KnownKeys(name: "data", merging: [keys, keys])
+    for keys in [keys, merged] {
+      #expect(keys.remark(on: "b") == "elsewhere" && keys.remark(on: "c") == nil)
+      #expect(keys["a"]?.remark(on: "b") == nil)
+    }
+  }
+
   @Test func elementsOfListsCountAsTheList() {
     let rows = node(.list([map(["name": node(.string("a"))]), map(["price": node(.integer(1))])]))
     let keys = KnownKeys(name: "data", of: [map(["menu": rows])])

@@ -112,11 +112,11 @@ struct NamedTemplateTests {
           + "'{{$b}}{{/b}}' to 'w/news' [UnknownBlock]"
       ])
     // What takes templates by name may take any block.
-    let open = render(
+    let other = render(
       ["main": "{{<*heading}}{{$b}}2{{/b}}{{/*heading}}", "w/news": "[{{> *params.x}}]"],
       Page(heading: "w/news"))
-    #expect(open.text == "[]")
-    #expect(open.messages == [])
+    #expect(other.text == "[]")
+    #expect(other.messages == [])
   }
 
   @Test("a list names no template; what is not there names none on purpose")

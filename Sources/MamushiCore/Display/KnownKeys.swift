@@ -4,24 +4,32 @@ package final class KnownKeys: Sendable {
   /// The template's name for the values: `data.menu`.
   package let name: String
   private let parts: [String: KnownKeys]
+  private let remarks: [String: String]
 
-  private init(_ name: String, _ parts: [String: KnownKeys]) {
+  private init(_ name: String, _ parts: [String: KnownKeys], _ remarks: [String: String]) {
     self.name = name
     self.parts = parts
+    self.remarks = remarks
   }
 
-  /// - Parameter values: values of the same name, usually mappings.
-  package convenience init(name: String, of values: some Sequence<Node>) {
+  /// - Parameters:
+  ///   - values: values of the same name, usually mappings.
+  ///   - remarks: what to tell of keys that an author may expect and that no value has.
+  package convenience init(
+    name: String, of values: some Sequence<Node>, remarks: [String: String] = [:]
+  ) {
     let draft = Draft()
     for value in values { draft.add(value) }
-    self.init(draft, name)
+    self.init(draft, name, remarks)
   }
 
-  private convenience init(_ draft: Draft, _ name: String) {
+  private convenience init(_ draft: Draft, _ name: String, _ remarks: [String: String]) {
     self.init(
       name,
       Dictionary(
-        uniqueKeysWithValues: draft.parts.map { ($0, KnownKeys($1, name.isEmpty ? $0 : "\(name).\($0)")) }))
+        uniqueKeysWithValues: draft.parts.map {
+          ($0, KnownKeys($1, name.isEmpty ? $0 : "\(name).\($0)", [:]))
+        }), remarks)
   }
 
   /// - Parameter all: known keys of other values, of the same name.
@@ -31,10 +39,14 @@ package final class KnownKeys: Sendable {
       for (key, part) in keys.parts { parts[key, default: []].append(part) }
     }
     self.init(
-      name, parts.mapValues { $0.count == 1 ? $0[0] : KnownKeys(name: $0[0].name, merging: $0) })
+      name, parts.mapValues { $0.count == 1 ? $0[0] : KnownKeys(name: $0[0].name, merging: $0) },
+      all.first?.remarks ?? [:])
   }
 
   package subscript(key: String) -> KnownKeys? { parts[key] }
+
+  /// What to tell of a key that no value has; nil if there is nothing to say.
+  package func remark(on key: String) -> String? { remarks[key] }
 
   /// The keys, sorted.
   package var names: [String] { parts.keys.sorted() }

@@ -19,7 +19,8 @@ enum OpenKind: String, CaseIterable, Sendable {
   ) -> [String: KnownKeys] {
     func value(_ entries: [Node.Entry]) -> Node { Node(.mapping(entries), mark: Mark(line: 1, column: 1)) }
     func keys(_ kind: OpenKind, of values: some Sequence<Node>) -> (String, KnownKeys) {
-      (kind.rawValue, KnownKeys(name: kind.rawValue, of: values))
+      let remarks = kind == .data ? listRemarks : [:]
+      return (kind.rawValue, KnownKeys(name: kind.rawValue, of: values, remarks: remarks))
     }
     var known: [(String, KnownKeys)] = []
     if let site { known.append(keys(.siteParameters, of: [value(site)])) }
@@ -34,6 +35,16 @@ enum OpenKind: String, CaseIterable, Sendable {
     if !pages.isEmpty { known.append(keys(.pageParameters, of: pages.lazy.map(value))) }
     return Dictionary(uniqueKeysWithValues: known)
   }
+
+  /// What to tell of files of `Content/data` that are read for the site itself, and so are not in `data`.
+  static let listRemarks = [
+    "authors":
+      "'Content/data/authors' describes the authors of articles, which 'Article/details' and 'Author/index' have as 'authors'; put other data into a file with another name",
+    "pickups":
+      "'Content/data/pickups' is for the feed: 'Feed/home' has it as 'pickups'; put other data into a file with another name",
+    "rankings":
+      "'Content/data/rankings' is for the feed: 'Feed/home' has it as 'ranking'; put other data into a file with another name",
+  ]
 
   /// Returns what the languages of a site know together: they share their templates. A kind that is not known in one of
   /// them is left out, unless only its articles or pages are missing there.

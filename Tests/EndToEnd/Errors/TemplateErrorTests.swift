@@ -176,7 +176,7 @@ struct TemplateErrorTests {
       "Content/data/menu.csv": "name,price\nBread,3\n",
       "Templates/Article/details.mustache": """
       {{params.seats}}{{#params.open}}{{#days}}<{{.}}>{{/days}}{{hours}}{{/params.open}}{{params.none.at.all}}
-      {{#data.menu}}{{naem}}{{/data.menu}}{{site.params.fax}}{{data.nothing}}
+      {{#data.menu}}{{naem}}{{/data.menu}}{{site.params.fax}}{{data.nothing}}{{data.authors}}
       """,
     ])
     let result = try await site.build("--quiet", "--strict", "--all")
@@ -188,6 +188,9 @@ struct TemplateErrorTests {
         "\(file):2:15: note: nothing in 'data.menu' has the key 'naem'; did you mean 'name'? [UnusedKey]",
         "\(file):2:37: note: nothing in 'site.params' has the key 'fax'; known here: 'phone' [UnusedKey]",
         "\(file):2:56: note: nothing in 'data' has the key 'nothing'; known here: 'menu' [UnusedKey]",
+        "\(file):2:72: note: nothing in 'data' has the key 'authors'; 'Content/data/authors' describes the authors of "
+          + "articles, which 'Article/details' and 'Author/index' have as 'authors'; put other data into a file with another "
+          + "name [UnusedKey]",
       ])
     #expect(try site.output.text("articles/a/index.html") == "8<mon><tue>\n")
     #expect(try site.output.text("articles/b/index.html") == "23\n")
