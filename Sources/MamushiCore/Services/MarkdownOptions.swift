@@ -25,6 +25,9 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Adds links to headings that have an id, makes checkboxes of tasks controls, and lets tables scroll; off in
   /// feeds.
   package var anchors = true
+  /// The address of the page that shows the text, if the text stands elsewhere, in a feed: addresses in HTML that the editor
+  /// is not asked about, such as those that templates of shortcodes write, become absolute.
+  package var pageURL: String?
   package init(
     smartPunctuation: Bool = false, rawHTML: Bool = false, extensions: MarkdownExtensions = []
   ) {

@@ -111,6 +111,7 @@ final class ContentRenderer: TextRenderer {
   private func feedOptions(_ route: Route) -> MarkdownOptions {
     var options = options
     options.anchors = false
+    options.pageURL = presentation.absoluteURL(route)
     options.idPrefix =
       route.path(in: presentation.language).split { $0 == "/" || $0.isWhitespace }.joined(separator: "-")
       + "-"

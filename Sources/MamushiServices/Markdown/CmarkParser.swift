@@ -77,6 +77,7 @@ package final class CmarkParser: MarkdownParser {
       editing.foreignCode = extensions.document.foreignCode
       editing.readsInfo = options.extensions.contains(.attributes)
       editing.editsRawHTML = !options.extensions.isEmpty
+      editing.addresses = options.pageURL.map { AbsoluteAddresses(page: $0) }
       editing.tableBox = extensions.document.tableBox
       editing.run(on: root, asking: &editor, markups: &markups)
       editing.tell(extensions.document.problems, to: &editor)

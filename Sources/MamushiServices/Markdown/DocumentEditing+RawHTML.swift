@@ -17,7 +17,11 @@ extension DocumentEditing {
       }
     }
     guard keepsRawHTML else { return cmark_node_unlink(node) }
-    if editsRawHTML { editRawHTML(node, from: start, asking: &editor) }
+    if editsRawHTML {
+      editRawHTML(node, from: start, asking: &editor)
+    } else if let addresses {
+      TextNode.set(addresses.completed(Array(literal(of: node))), on: node)
+    }
     meetHTML()
   }
 
@@ -171,7 +175,9 @@ extension DocumentEditing {
       case ("img", "src"), ("video", "src"), ("audio", "src"), ("source", "src"), ("track", "src"),
         ("embed", "src"), ("iframe", "src"), ("video", "poster"), ("object", "data"):
         answer = editor.resource(address, at: mark)
-      default: continue
+      default:
+        if let edit = addresses?.edit(of: attribute, of: tag, html) { edits.append(edit) }
+        continue
       }
       switch answer {
       case .keep: break

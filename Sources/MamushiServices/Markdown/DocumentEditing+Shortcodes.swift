@@ -11,7 +11,7 @@ extension DocumentEditing {
     if !block.isText, let call = shortcode(block) {
       let mark = mark(of: block.call, offset: 0)
       if case .markup(let open, let close) = editor.shortcode(call, at: mark) {
-        let whole = Self.mended(open, close, of: call, node, at: mark, telling: &editor)
+        let whole = mended(open, close, of: call, node, at: mark, telling: &editor)
         markups[node] = NodeMarkup(open: whole.open.endingLine, close: whole.close.endingLine)
         return
       }
@@ -36,7 +36,7 @@ extension DocumentEditing {
         if let element = InlineMarkup.block(in: open) ?? InlineMarkup.block(in: close) {
           if let paragraph = ownParagraph(of: node, markups) {
             let hasBody = cmark_node_first_child(node) != nil
-            let whole = Self.mended(open, close, of: call, node, at: mark, telling: &editor)
+            let whole = mended(open, close, of: call, node, at: mark, telling: &editor)
             markups[paragraph] = NodeMarkup(
               open: whole.open.endingLine + (hasBody ? Array("<p>".utf8) : []),
               close: (hasBody ? Array("</p>\n".utf8) : []) + whole.close.endingLine)
@@ -45,7 +45,7 @@ extension DocumentEditing {
           }
           editor.problem(.shortcodeMakesBlock(name: call.name, element: element), at: mark)
         } else {
-          let whole = Self.mended(open, close, of: call, node, at: mark, telling: &editor)
+          let whole = mended(open, close, of: call, node, at: mark, telling: &editor)
           markups[node] = NodeMarkup(open: whole.open, close: whole.close)
           return addWords(
             InlineMarkup.words(in: whole.open), InlineMarkup.words(in: whole.close), around: node)
@@ -58,14 +58,14 @@ extension DocumentEditing {
   }
 
   /// Returns a template's markup with its elements closed, as raw HTML is: an open one would swallow the rest of the
-  /// page, and an extra end tag would close the theme's own boxes.
-  private static func mended(
+  /// page, and an extra end tag would close the theme's own boxes. In a feed, its addresses are absolute.
+  private func mended(
     _ open: HTML, _ close: HTML, of call: MarkdownShortcode, _ node: OpaquePointer, at mark: Mark,
     telling editor: inout some MarkdownEditor
   ) -> (open: [UInt8], close: [UInt8]) {
     var balance = HTMLBalance()
-    let before = balance.mend(open.bytes, in: node, at: mark)
-    let after = balance.mend(close.bytes, in: node, at: mark) + Array(balance.end(node).utf8)
+    let before = balance.mend(absolute(open), in: node, at: mark)
+    let after = balance.mend(absolute(close), in: node, at: mark) + Array(balance.end(node).utf8)
     for (problem, _) in balance.problems {
       switch problem {
       case .unclosedTag(let element):
@@ -80,6 +80,8 @@ extension DocumentEditing {
     // Without a body there is nothing behind which the rest would stand.
     return call.hasBody ? (before, after) : (before + after, [])
   }
+
+  private func absolute(_ html: HTML) -> [UInt8] { addresses?.completed(html.bytes) ?? html.bytes }
 
   /// Returns the paragraph that consists of a call with its body: what the template makes is then a block around it.
   private func ownParagraph(of call: OpaquePointer, _ markups: NodeMarkups) -> OpaquePointer? {

@@ -26,6 +26,8 @@ struct DocumentEditing {
   var readsInfo = false
   /// Whether the editor is asked about links and images in raw HTML.
   var editsRawHTML = false
+  /// Makes addresses absolute that the editor is not asked about; `nil` on pages.
+  var addresses: AbsoluteAddresses?
   /// The box around tables in raw HTML, which can be wider than a phone; `nil` in feeds.
   var tableBox: ScrollBox?
   /// All `id` values in raw HTML, and the names of anchors.

@@ -12,6 +12,8 @@ struct ExtensionEditor: MarkdownEditor {
   var formulas: [String: String] = [:]
   /// The names of shortcodes that become elements of the same name; others are kept.
   var shortcodes: Set<String> = []
+  /// What shortcodes without a body become, by their names.
+  var shortcodeMarkup: [String: String] = [:]
   private(set) var shortcodeCalls: [MarkdownShortcode] = []
   private(set) var asked: [MarkdownImage] = []
   private(set) var calls: [String] = []
@@ -47,6 +49,7 @@ struct ExtensionEditor: MarkdownEditor {
   mutating func shortcode(_ call: MarkdownShortcode, at mark: Mark) -> ShortcodeEdit {
     calls.append("\(mark.line):\(mark.column) shortcode \(call.name)")
     shortcodeCalls.append(call)
+    if let markup = shortcodeMarkup[call.name] { return .markup(open: HTML(markup), close: HTML("")) }
     guard shortcodes.contains(call.name) else { return .keep }
     return .markup(
       open: HTML(call.hasBody ? "<\(call.name)>" : "<\(call.name) />"),
