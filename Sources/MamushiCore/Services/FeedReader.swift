@@ -80,13 +80,36 @@ package struct LinkedMedia: Hashable, Sendable {
   /// An absolute URL.
   package var url: String
   package var kind: Kind
+  /// The media type in lower case, without parameters; nil if the feed gives none that is well-formed.
+  package var type: String?
+  /// In bytes, if the feed gives it.
+  package var size: Int?
 
-  /// - Parameter type: the media type (RFC 2045), in any case; nil is returned for other types than sounds and films.
-  package init?(url: String, type: String?) {
-    guard let major = type?.split(separator: "/").first, let kind = Kind(rawValue: major.lowercased())
+  /// - Parameters:
+  ///   - type: the media type (RFC 2045), in any case; nil is returned for other types than sounds and films.
+  ///   - size: the number of bytes as written. Anything but a positive number is ignored: many feeds write 0 for a size
+  ///     that they do not know.
+  package init?(url: String, type: String?, size: String? = nil) {
+    guard let type, let major = type.split(separator: "/").first,
+      let kind = Kind(rawValue: major.lowercased())
     else { return nil }
     self.url = url
     self.kind = kind
+    self.type = Self.essence(of: type)
+    self.size = size.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The type and subtype of a media type; nil if they are not names (RFC 6838, section 4.2).
+  private static func essence(of type: String) -> String? {
+    let essence = type.prefix { $0 != ";" }.split(separator: " ").joined(separator: " ").lowercased()
+    let names = essence.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard names.count == 2, names.allSatisfy({ (1...127).contains($0.count) && $0.allSatisfy(isOfName) })
+    else { return nil }
+    return essence
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "!#$&-^_.+".utf8.contains(byte)
   }
 }
 

@@ -169,6 +169,8 @@ extension Article {
     var sequence = 0
     /// Orders items of all sources without dates by their age, the older first: feeds begin with their newest item.
     var age = 0
+    /// The sound or film that its feed offers.
+    var enclosure: Enclosure?
 
     static let blank = Original()
 
@@ -177,6 +179,7 @@ extension Article {
       coder.code(&key)
       coder.code(&sequence)
       coder.code(&age)
+      coder.code(&enclosure)
     }
   }
 }

@@ -4,6 +4,6 @@ struct PlayedMedium: Equatable, Sendable {
   var url: String
   /// The media type (RFC 2045).
   var type: String
-  /// In bytes; nil for a file of another site.
+  /// In bytes; nil if it is not known, as mostly for a file of another site.
   var size: Int?
 }

@@ -75,6 +75,7 @@ struct FeedItemDecoder {
     item.base = base == url ? item.link ?? WebAddress.withoutSecrets(base) : base
     var texts = [entry.content, entry.summary].compactMap { $0.map(text) }
     if let media = entry.media, let address = completion.address(media.url, base: base) {
+      item.enclosure = Enclosure(media, at: address)
       texts = [Self.text(texts.first { !$0.isBlank }, with: media.kind, at: address, named: item.title)]
     }
     return completion.complete(item, texts: texts, written: Self.written(entry))

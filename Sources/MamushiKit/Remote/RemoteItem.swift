@@ -25,6 +25,8 @@ struct RemoteItem: Sendable, Equatable {
   var article: String?
   /// Of a category in the ranking, from 1.
   var rank: Int?
+  /// The sound or film that a feed offers with it.
+  var enclosure: Enclosure?
 
   var bodyFormat = BodyFormat.html
   /// The absolute base URL of relative addresses in the body.
@@ -64,6 +66,7 @@ extension RemoteItem: Coded {
     coder.code(&isDraft)
     coder.code(&article)
     coder.code(&rank)
+    coder.code(&enclosure)
     coder.code(&bodyFormat)
     coder.code(&base)
     coder.code(&bodyImages)

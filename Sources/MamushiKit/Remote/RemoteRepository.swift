@@ -56,7 +56,8 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
       title: item.title, slug: own.isEmpty ? Slug.make(fromName: item.title) : own, body: body)
     var rest = item.rest
     let key = StableHash.hexadecimal("\(source.name)\0\(item.id)".utf8, digits: 8)
-    rest.original = Article.Original(link: item.link, key: key, sequence: sequence, age: age)
+    rest.original = Article.Original(
+      link: item.link, key: key, sequence: sequence, age: age, enclosure: item.enclosure)
     // Some of what follows is kept in it, too.
     article.rest = rest
     article.date = item.date

@@ -65,6 +65,17 @@ struct SyndicationFeed {
 
   /// The full text with absolute addresses.
   func text(_ article: Article) -> RenderedText {
-    texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0)
+    var text = texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0)
+    if let enclosure = article.original?.enclosure { text.medium?.take(enclosure) }
+    return text
+  }
+}
+
+extension PlayedMedium {
+  /// Takes over what the feed of another site says of the same file; the ending of an address only suggests its type.
+  mutating func take(_ enclosure: Enclosure) {
+    guard enclosure.url == url else { return }
+    type = enclosure.type ?? type
+    size = enclosure.size ?? size
   }
 }

@@ -28,14 +28,14 @@ extension FeedBuilder {
     case .atomAuthor: return .person
     case .atomSource: return .source
     case .enclosure:
-      takeFile(attributes, "url", base: base, as: .enclosure)
+      takeFile(attributes, "url", size: "length", base: base, as: .enclosure)
     case .mediaThumbnail: takeImage(attributes, "url", base: base, as: .thumbnail)
     case .mediaContent:
       // Without a medium and type it may be anything.
       if attributes.value("medium") == "image" {
         takeImage(attributes, "url", base: base, as: .media)
       } else {
-        takeFile(attributes, "url", base: base, as: .media)
+        takeFile(attributes, "url", size: "fileSize", base: base, as: .media)
       }
       return .media
     case .mediaGroup: return .media
@@ -71,7 +71,7 @@ extension FeedBuilder {
       let isPage =
         type.map { $0.lowercased().hasPrefix("text/html") || $0.lowercased().contains("xhtml") } ?? true
       item?.take(link: FeedAddress.resolve(attributes.value("href"), against: base), rank: isPage ? 0 : 1)
-    case "enclosure": takeFile(attributes, "href", base: base, as: .enclosure)
+    case "enclosure": takeFile(attributes, "href", size: "length", base: base, as: .enclosure)
     default: break
     }
   }
@@ -95,14 +95,19 @@ extension FeedBuilder {
   }
 
   /// Handles a file that is a picture, a sound or a film by its `type`.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute with the address.
+  ///   - size: The attribute with the number of bytes.
   private func takeFile(
-    _ attributes: XMLAttributes, _ name: StaticString, base: String, as origin: FeedItemDraft.ImageOrigin
+    _ attributes: XMLAttributes, _ name: StaticString, size: StaticString, base: String,
+    as origin: FeedItemDraft.ImageOrigin
   ) {
     let type = attributes.value("type")?.trimmingSpace
     if type?.lowercased().hasPrefix("image/") == true {
       takeImage(attributes, name, base: base, as: origin)
     } else if let url = FeedAddress.resolveOnWeb(attributes.value(name), against: base) {
-      item?.take(LinkedMedia(url: url, type: type))
+      item?.take(LinkedMedia(url: url, type: type, size: attributes.value(size)?.trimmingSpace))
     }
   }
 

@@ -90,7 +90,7 @@ struct JSONFeedReader {
       if type?.lowercased().hasPrefix("image/") == true {
         take(address, .enclosure)
       } else {
-        draft.take(LinkedMedia(url: address, type: type))
+        draft.take(LinkedMedia(url: address, type: type, size: attachment.text("size_in_bytes")))
       }
     }
   }

@@ -119,7 +119,9 @@ struct LocalItemTests {
         "pod.xml": """
         <rss version="2.0"><channel><title>P</title><item><title>One</title><guid>1</guid>
         <pubDate>Tue, 04 Mar 2025 18:30:00 +0900</pubDate><description>Notes</description>
-        <enclosure url="https://pod.example/1.m4a?a=1&amp;b=2" type="audio/x-m4a" length="9"/></item></channel></rss>
+        <enclosure url="https://pod.example/1.m4a?a=1&amp;b=2" type="audio/x-m4a" length="9"/></item>
+        <item><title>Two</title><guid>2</guid><pubDate>Mon, 03 Mar 2025 18:30:00 +0900</pubDate>
+        <enclosure url="https://pod.example/2.ogg" type="audio/" length="-9"/></item></channel></rss>
         """
       ])
     #expect(try await site.build().exitCode == 0)
@@ -127,10 +129,19 @@ struct LocalItemTests {
     #expect(
       try output.text("articles/one/index.html").contains(
         "<audio src=\"https://pod.example/1.m4a?a=1&amp;b=2\""))
-    let item = try XMLTree.read(try output.text("feed.xml"))["channel"]?["item"]
+    let items = try XMLTree.read(try output.text("feed.xml"))["channel"]?.all("item")
     #expect(
-      item?["enclosure"]?.attributes
-        == ["url": "https://pod.example/1.m4a?a=1&b=2", "length": "0", "type": "audio/mp4"])
+      items?.map { $0["enclosure"]?.attributes } == [
+        ["url": "https://pod.example/1.m4a?a=1&b=2", "length": "9", "type": "audio/x-m4a"],
+        // What is no type and no length is not passed on.
+        ["url": "https://pod.example/2.ogg", "length": "0", "type": "audio/ogg"],
+      ])
+    #expect(
+      try output.text("atom.xml").contains(
+        "<link rel=\"enclosure\" type=\"audio/x-m4a\" length=\"9\" href=\"https://pod.example/1.m4a?a=1&amp;b=2\"/>"
+      ))
+    #expect(
+      try output.text("feed.json").contains("\"mime_type\":\"audio/x-m4a\",\"size_in_bytes\":9}"))
   }
 
   @Test("what is wrong with a picture is told once, at the source that delivers it")

@@ -79,6 +79,19 @@ struct FeedItemDecoderTests {
     #expect(try body(FeedText(own, isHTML: true)) == own)
   }
 
+  @Test("what its feed says of a file is kept, unless it says nothing")
+  func enclosure() throws {
+    func enclosure(_ type: String, _ size: String?) throws -> Enclosure? {
+      try one { $0.media = LinkedMedia(url: "https://f.example/1.m4a", type: type, size: size) }
+        .item.enclosure
+    }
+    let url = "https://f.example/1.m4a"
+    #expect(try enclosure("audio/x-m4a", "9") == Enclosure(url: url, type: "audio/x-m4a", size: 9))
+    #expect(try enclosure("audio/x-m4a", nil) == Enclosure(url: url, type: "audio/x-m4a", size: nil))
+    #expect(try enclosure("audio", "x") == nil)
+    #expect(try one { _ in }.item.enclosure == nil)
+  }
+
   @Test("dates without a zone are in the site's, others are not moved")
   func zones() throws {
     let (item, _) = try one {

@@ -20,6 +20,7 @@ struct RemoteRecordTests {
     item.isDraft = true
     item.article = "kyoto"
     item.rank = 3
+    item.enclosure = enclosure
     item.bodyFormat = .markdown
     item.base = "https://a.example/"
     item.bodyImages = ["https://a.example/j.png"]
@@ -28,6 +29,8 @@ struct RemoteRecordTests {
   }
 
   private static let image = LinkedImage(url: "https://a.example/i.jpg", width: 10, height: 8)
+  private static let enclosure = Enclosure(
+    url: "https://a.example/1.m4a", type: "audio/x-m4a", size: 9)
   private static let fault = ItemFault(
     index: 3, field: "rating", reason: "'x', where…", mark: Mark(line: 2, column: 5))
   private static let absent = AbsentField(field: "title", path: "a.b")
@@ -35,6 +38,7 @@ struct RemoteRecordTests {
   @Test func everyFieldComesBack() {
     expectWhole(Self.full)
     expectWhole(Self.image)
+    expectWhole(Self.enclosure)
     expectWhole(RemoteRecord(body: Fingerprint(high: 1, low: 2), item: Self.full))
     expectWhole(RemoteBody(of: Self.full, bytes: Array("本文".utf8)))
     expectWhole(

@@ -48,7 +48,8 @@ import Testing
   }
 
   private static let original = Article.Original(
-    link: "https://a.example/", key: "0123abcd", sequence: 7, age: 8)
+    link: "https://a.example/", key: "0123abcd", sequence: 7, age: 8,
+    enclosure: Enclosure(url: "https://a.example/1.m4a", type: "audio/x-m4a", size: 9))
 
   private func read(_ bytes: [UInt8], sharing pool: ValuePool<Term>? = nil) -> ArticleMemo? {
     var decoder = ByteDecoder(bytes, sharing: pool)

@@ -104,6 +104,23 @@ struct FeedEnclosureTests {
     #expect(!texts.takeFindings().links.contains { $0.kind == .medium })
   }
 
+  @Test("what the feed of a source says counts more than the ending, for the same file")
+  func ofSources() {
+    func medium(_ enclosure: Enclosure) -> PlayedMedium {
+      var medium = PlayedMedium(url: "https://a.example/1.m4a", type: "audio/mp4")
+      medium.take(enclosure)
+      return medium
+    }
+    let url = "https://a.example/1.m4a"
+    #expect(
+      medium(Enclosure(url: url, type: "audio/x-m4a", size: 9))
+        == PlayedMedium(url: url, type: "audio/x-m4a", size: 9))
+    #expect(medium(Enclosure(url: url, size: 9)) == PlayedMedium(url: url, type: "audio/mp4", size: 9))
+    #expect(
+      medium(Enclosure(url: "https://a.example/2.m4a", type: "audio/x-m4a", size: 9))
+        == PlayedMedium(url: url, type: "audio/mp4"))
+  }
+
   @Test("what the texts of sources play")
   func sanitised() {
     func medium(_ html: String) -> PlayedMedium? { PlayedMedium(in: HTML(html)) }

@@ -54,6 +54,41 @@ import Testing
     #expect(try readFeed(rss("<item>\(element)</item>")).items.first?.media == nil)
   }
 
+  @Test(
+    "its type and size, if they are such",
+    arguments: [
+      ("<enclosure url='/1' type='Audio/X-M4A' length='9'/>", "audio/x-m4a", 9),
+      ("<enclosure url='/1' type='audio/ogg; codecs=opus' length=' 12 '/>", "audio/ogg", 12),
+      ("<enclosure url='/1' type='audio/mpeg' length='-1'/>", "audio/mpeg", nil),
+      ("<enclosure url='/1' type='audio/mpeg' length='0'/>", "audio/mpeg", nil),
+      ("<enclosure url='/1' type='audio/mpeg' length='5 MB'/>", "audio/mpeg", nil),
+      ("<enclosure url='/1' type='audio/mpeg' length='99999999999999999999'/>", "audio/mpeg", nil),
+      ("<enclosure url='/1' type='audio' length='7'/>", nil, 7),
+      ("<enclosure url='/1' type='audio/a b' length='7'/>", nil, 7),
+      ("<enclosure url='/1' type='audio/a/b'/>", nil, nil),
+      ("<media:content url='/1' type='video/webm' fileSize='8' length='9'/>", "video/webm", 8),
+    ] as [(String, String?, Int?)])
+  func typeAndSize(_ element: String, _ type: String?, _ size: Int?) throws {
+    let media = try #require(try readFeed(rss("<item>\(element)</item>")).items.first?.media)
+    #expect(media.type == type && media.size == size)
+  }
+
+  @Test func sizesOfAtomAndJSON() throws {
+    let entry = try readFeed(
+      atom("<link rel='enclosure' type='audio/mpeg' length='5' href='a.mp3'/>")
+    ).items.first
+    #expect(entry?.media?.type == "audio/mpeg" && entry?.media?.size == 5)
+    func size(_ written: String) throws -> Int? {
+      try readFeed(
+        """
+        {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "attachments": [
+          {"url": "/a.mp3", "mime_type": "audio/mpeg", "size_in_bytes": \(written)}]}]}
+        """
+      ).items.first?.media?.size
+    }
+    #expect(try size("6") == 6 && size("-6") == nil && size("true") == nil)
+  }
+
   @Test func soundOfAtomAndJSON() throws {
     let entry = try readFeed(atom("<link rel='enclosure' type='audio/mpeg' href='a.mp3'/>")).items.first
     #expect(entry?.media?.url == "https://example.com/blog/a.mp3" && entry?.link == nil)
