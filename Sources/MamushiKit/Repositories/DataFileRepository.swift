@@ -29,12 +29,39 @@ struct DataFileRepository: PickupRepository, RankingRepository, AuthorRepository
   }
 
   func ranking() -> Loaded<[RankedCategory]?> {
-    load("rankings", known: Self.rankingKeys) { fields, values, _ in
+    // The first place of each category, by slug.
+    var places: [String: (name: String, line: Int)] = [:]
+    let loaded: Loaded<[RankedCategory]?> = load("rankings", known: Self.rankingKeys) {
+      fields, values, diagnostics in
       let name = fields.required("name", &values) { $0.nonEmptyText($1, $2) }
       let rank = fields.required("rank", &values) { $0.integer($1, $2, in: 1...(.max)) }
       guard let name, let rank else { return nil }
-      return RankedCategory(rank: rank, category: Term(name: name))
+      let category = Term(name: name)
+      let mark = fields.node("name")?.mark ?? fields.mark
+      if let place = places[category.slug] {
+        let problem = RankingProblem.rankedTwice(name: name, other: place.name, line: place.line)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(values.file, mark)))
+      } else {
+        places[category.slug] = (name, mark.line)
+      }
+      return RankedCategory(rank: rank, category: category)
     }
+    return Loaded(loaded.value.map { Self.best(of: $0) }, loaded.diagnostics)
+  }
+
+  /// Leaves each category its best rank, with the name that it has there.
+  private static func best(of ranking: [RankedCategory]) -> [RankedCategory] {
+    var positions: [String: Int] = [:]
+    var best: [RankedCategory] = []
+    for ranked in ranking {
+      if let position = positions[ranked.category.slug] {
+        if ranked.rank < best[position].rank { best[position] = ranked }
+      } else {
+        positions[ranked.category.slug] = best.count
+        best.append(ranked)
+      }
+    }
+    return best
   }
 
   func authors() -> Loaded<[Author]> {

@@ -52,6 +52,27 @@ struct DataFileTests {
     #expect(loaded.value?.map(\.category.slug) == ["寿司", "麺"])
   }
 
+  @Test("a category that is ranked twice is told where it is again, and has the better rank")
+  func rankedTwice() {
+    let loaded = repository([
+      "rankings.yaml": """
+      - { name: sushi, rank: 3 }
+      - { name: soba, rank: 2 }
+      - { rank: 1, name: Sushi }
+      - { name: soba, rank: 4 }
+      - { name: tea, rank: 2 }
+      """
+    ]).ranking()
+    #expect(loaded.value?.map { "\($0.rank) \($0.category.name)" } == ["1 Sushi", "2 soba", "2 tea"])
+    #expect(
+      lines(loaded.diagnostics) == [
+        "Content/data/rankings.yaml:3:20: warning: 'Sushi' is the same category as 'sushi' on line 1; the better of the two "
+          + "ranks is shown; remove one of the two [RankedTwice]",
+        "Content/data/rankings.yaml:4:11: warning: 'soba' is also on line 2; the better of the two ranks is shown; remove "
+          + "one of the two [RankedTwice]",
+      ])
+  }
+
   @Test func authors() {
     let loaded = repository([
       "authors.yml":
