@@ -22,6 +22,12 @@ package enum ProgramReadingFailure: Error, Sendable, Equatable {
   case notInstalled
   /// The program cannot be started: the system's message.
   case notStarted(String)
+  /// The program is a file that nobody may execute.
+  case notExecutable
+  /// The program is a script, and the program that its first line names is missing.
+  ///
+  /// - Parameter interpreter: as written; it ends with a carriage return if the lines of the script do.
+  case noInterpreter(String)
   /// - Parameters:
   ///   - code: the exit code, or 128 plus the number of the signal that ended the program.
   ///   - message: the end of what the program wrote to standard error.

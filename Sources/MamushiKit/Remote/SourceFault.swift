@@ -160,6 +160,12 @@ enum SourceFault: Error, Sendable {
       "raise 'limits: { maximumBytes: ... }' of the source in site.yaml if this is expected"
     case .command(.notInstalled, _), .command(.notStarted, _):
       "check 'run' of the source in site.yaml: a program of the site is named from its folder, as './tools/export'"
+    case .command(.notExecutable, let run):
+      "run 'chmod +x \(ShellWord.quoted(run.first ?? ""))' in the site's folder"
+    case .command(.noInterpreter(let name), _) where name.hasSuffix("\r"):
+      "save it with the line ends of Unix (LF)"
+    case .command(.noInterpreter(let name), _):
+      "install '\(UntrustedText.line(name, limit: 200))', or name another program there"
     case .command(.failed, let run): "run \(Self.line(of: run)) in the site's folder to see what is wrong"
     case .command(.cancelled, _): "build again"
     case .unreadableOutput:
@@ -198,6 +204,14 @@ enum SourceFault: Error, Sendable {
     case .cancelled: return "it was interrupted"
     case .notInstalled: return "there is no program '\(program)'"
     case .notStarted(let reason): return "'\(program)' cannot be started: \(reason)"
+    case .notExecutable: return "'\(program)' is not marked as executable"
+    case .noInterpreter(let name):
+      if name.hasSuffix("\r") {
+        return
+          "the lines of '\(program)' end as on Windows, so the program that the first one names is not found"
+      }
+      return
+        "there is no program '\(UntrustedText.line(name, limit: 200))', which the first line of '\(program)' names"
     case .tooLarge(let bytes): return "'\(program)' wrote more than \(bytes) bytes"
     case .timeout(let seconds, let message):
       return "'\(program)' did not end within \(SecondsText.text(seconds)) s" + quoted(message)

@@ -31,8 +31,12 @@ package struct LocalProgramReader: ProgramReader {
       group = try start(call)
     } catch {
       switch error {
-      case .notInstalled: throw .notInstalled
-      case .notStarted(let reason): throw .notStarted(reason)
+      case .notInstalled:
+        if let interpreter = file(of: call)?.missingInterpreter { throw .noInterpreter(interpreter) }
+        throw .notInstalled
+      case .notStarted(let reason):
+        if file(of: call)?.isNotExecutable == true { throw .notExecutable }
+        throw .notStarted(reason)
       case .cancelled: throw .cancelled
       }
     }
@@ -43,14 +47,27 @@ package struct LocalProgramReader: ProgramReader {
     } onCancel: {
       group.cancel()
     }
+    // This is how `env` says that there is no such program.
+    if case .failure(.failed(code: 127, _)) = result, let folders = call.variables(in: environment)["PATH"],
+      let name = file(of: call)?.programMissed(in: folders)
+    {
+      throw .noInterpreter(name)
+    }
     return try result.get()
   }
 
-  private func start(_ call: ProgramCall) throws(ProgramFailure) -> ProcessGroup {
+  /// The file of a program that is not looked for in `PATH`.
+  private func file(of call: ProgramCall) -> ProgramFile? {
+    call.program.contains("/") ? ProgramFile(path: path(of: call)) : nil
+  }
+
+  private func path(of call: ProgramCall) -> String {
     // Systems differ in the folder from which they start a relative path.
-    let isPath = call.program.contains("/") && !call.program.hasPrefix("/")
-    return try ProcessGroup(
-      isPath ? folder + "/" + call.program : call.program, call.arguments, call.variables(in: environment),
-      in: folder)
+    let isRelative = call.program.contains("/") && !call.program.hasPrefix("/")
+    return isRelative ? folder + "/" + call.program : call.program
+  }
+
+  private func start(_ call: ProgramCall) throws(ProgramFailure) -> ProcessGroup {
+    try ProcessGroup(path(of: call), call.arguments, call.variables(in: environment), in: folder)
   }
 }

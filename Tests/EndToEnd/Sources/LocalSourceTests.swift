@@ -254,6 +254,15 @@ struct LocalSourceTests {
     #expect(try site.output.bytes == old.bytes)
   }
 
+  @Test func aCommandThatMayNotBeRunIsToldWithTheFix() async throws {
+    let site = try RemoteSite("- { name: tool, kind: command, run: [./tools/export] }")
+    try site.site.write("tools/export", "#!/bin/sh\necho '[]'\n")
+    let failed = try await site.build()
+    #expect(failed.exitCode == 69)
+    let message = failed.messages("FailedSource").first ?? ""
+    #expect(message.contains("'./tools/export' is not marked as executable"), "\(message)")
+  }
+
   @Test func interruptionEndsTheCommand() async throws {
     let site = try RemoteSite("- { name: tool, kind: command, run: [./tools/export] }")
     try tool("sleep 600 & echo $! > child.new; mv child.new child; wait", site)

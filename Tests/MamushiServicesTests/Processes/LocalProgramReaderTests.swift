@@ -59,11 +59,36 @@ struct LocalProgramReaderTests {
   @Test func aProgramOfTheSiteIsNamedFromItsFolder() async {
     folder.write("#!/bin/sh\necho \"$1\"\n", to: "site/tools/export")
     let call = ProgramCall("./tools/export", ["$(id) *"])
-    #expect(await output(of: call) == .failure(.notStarted("Permission denied")))
+    #expect(await output(of: call) == .failure(.notExecutable))
     chmod(folder.at("site/tools/export"), 0o755)
     #expect(await output(of: call) == .success(Array("$(id) *\n".utf8)))
     #expect(await output(of: ProgramCall("./none", [])) == .failure(.notInstalled))
     #expect(await output(of: ProgramCall("no-such-program-anywhere", [])) == .failure(.notInstalled))
+  }
+
+  @Test(
+    "a script whose interpreter is missing",
+    arguments: [
+      ("#!/no/such/shell -e\n", "/no/such/shell"), ("#! /no/such/shell\n", "/no/such/shell"),
+      ("#!/bin/sh\r\necho a\r\n", "/bin/sh\r"), ("#!/usr/bin/env no-such-shell\n", "no-such-shell"),
+      ("#!/usr/bin/env sh\r\necho a\r\n", "sh\r"),
+    ])
+  func noInterpreter(script: String, name: String) async {
+    folder.write(script, to: "site/tool")
+    chmod(folder.at("site/tool"), 0o755)
+    #expect(await output(of: ProgramCall("./tool", [])) == .failure(.noInterpreter(name)))
+    #expect(await output(of: ProgramCall(folder.at("site/tool"), [])) == .failure(.noInterpreter(name)))
+  }
+
+  @Test func whatOnlyLooksLikeAMissingInterpreter() async {
+    folder.write("#!/usr/bin/env sh\nexit 127\n", to: "site/tool")
+    chmod(folder.at("site/tool"), 0o755)
+    #expect(await output(of: ProgramCall("./tool", [])) == .failure(.failed(code: 127, message: "")))
+    // A folder has executable bits, but is no program.
+    guard case .failure(.notStarted) = await output(of: ProgramCall("./", [])) else {
+      Issue.record("a folder was started")
+      return
+    }
   }
 
   @Test func failuresSayWhatItSaid() async {
