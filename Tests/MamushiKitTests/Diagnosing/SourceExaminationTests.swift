@@ -186,6 +186,30 @@ struct SourceExaminationTests {
       await examined.findings(.sources) == ["Content/site.yaml:4:11: warning: the source 'app': \(words)"])
   }
 
+  @Test(
+    arguments: [
+      (
+        "kind: feed", "\u{FEFF}\n<!DOCTYPE html><html>",
+        "it answers with an HTML page, where a feed is expected; correct its 'url': it is the address of a page, not of "
+          + "its feed"
+      ),
+      (
+        "kind: api, information: {path: /a, fields: {id: id}}", "<HTML lang=en>",
+        "it answers with an HTML page, where JSON is expected; correct its 'url', and the 'path' of its listing"
+      ),
+    ])
+  func aPageIsNotWhatASourceAnswers(kind: String, body: String, words: String) async {
+    var examined = examined("url: https://app.example/v1, \(kind)")
+    examined.usesNetwork = true
+    examined.site.remote.client = ScriptedClient { _ in .init(body: body) }
+    #expect(
+      await examined.findings(.sources) == ["Content/site.yaml:4:11: warning: the source 'app': \(words)"])
+    for body in ["", "<", "<?xml version='1.0'?><rss/>", "{\"a\": \"<html>\"}"] {
+      examined.site.remote.client = ScriptedClient { _ in .init(body: body) }
+      #expect(await examined.findings(.sources) == ["ok: the source 'app' answers"])
+    }
+  }
+
   @Test func sourcesOfTheSiteAreAskedNothingAndCommandsNeedTheirProgram() async {
     var file = examined("kind: file, path: data/shops.json")
     file.site.remote.client = ScriptedClient { _ in .init(status: 404) }
