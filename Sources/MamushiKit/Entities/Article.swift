@@ -129,6 +129,8 @@ extension Article {
     var permalink: String?
     /// Whether neither search engines nor the site's search are to list it.
     var isHiddenFromSearch = false
+    /// What it says as an episode of a podcast.
+    var podcast: Episode?
     /// Front matter with the author's own keys, for templates.
     var parameters: [Node.Entry] = []
     /// Nil for an article of this site.
@@ -154,6 +156,7 @@ extension Article {
       coder.code(&aliases)
       coder.code(&permalink)
       coder.code(&isHiddenFromSearch)
+      coder.code(&podcast)
       coder.code(&parameters)
       coder.code(&original)
     }

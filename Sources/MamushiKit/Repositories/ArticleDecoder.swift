@@ -7,7 +7,7 @@ struct ArticleDecoder {
     "author",
     "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
     "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned", "permalink", "noindex",
-    "template",
+    "template", "podcast",
   ]
 
   let zone: any TimeZoneRules
@@ -62,6 +62,7 @@ struct ArticleDecoder {
       case "template": article.template = values.nonEmptyText("template", value)
       case "permalink": article.permalink = values.permalink(value)
       case "noindex": article.isHiddenFromSearch = values.flag("noindex", value) ?? false
+      case "podcast": article.podcast = values.episode(value)
       case "aliases": article.aliases = values.aliases("aliases", value)
       case "params": article.parameters = values.parameters(value, beside: entries.own)
       default: article.order = values.integer("order", value)

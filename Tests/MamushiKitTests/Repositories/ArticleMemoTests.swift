@@ -34,6 +34,7 @@ import Testing
     article.aliases = ["/old/sushi/"]
     article.permalink = "2020/sushi/"
     article.isHiddenFromSearch = true
+    article.podcast = episode
     article.template = "Article/recipe"
     article.parameters = [
       Node.Entry(
@@ -50,6 +51,9 @@ import Testing
   private static let original = Article.Original(
     link: "https://a.example/", key: "0123abcd", sequence: 7, age: 8,
     enclosure: Enclosure(url: "https://a.example/1.m4a", type: "audio/x-m4a", size: 9))
+
+  private static let episode = Article.Episode(
+    number: 3, season: 2, duration: 1930, kind: .bonus, isExplicit: true)
 
   private func read(_ bytes: [UInt8], sharing pool: ValuePool<Term>? = nil) -> ArticleMemo? {
     var decoder = ByteDecoder(bytes, sharing: pool)
@@ -76,6 +80,7 @@ import Testing
     expectFull(Self.full, against: ArticleSource(article: blank))
     expectWhole(article.rest)
     expectWhole(Self.original)
+    expectWhole(Self.episode)
     #expect(try dumped(copy(Self.full).source) == dumped(Self.full))
   }
 
