@@ -34,10 +34,11 @@ extension ConfigurationRepository {
         return true
       }
     }
-    let texts = [
-      ("title", configuration.titleText), ("description", configuration.descriptionText),
-      ("copyright", configuration.identity.copyrightText), ("name", configuration.authorNameText),
-    ]
+    let texts =
+      [
+        ("title", configuration.titleText), ("description", configuration.descriptionText),
+        ("copyright", configuration.identity.copyrightText), ("name", configuration.authorNameText),
+      ] + (configuration.podcast?.texts ?? [])
     let ofTaxonomies = configuration.taxonomies.flatMap {
       [("title", $0.titleText), ("singular", $0.singularText)]
     }
@@ -51,7 +52,8 @@ extension ConfigurationRepository {
     guard several != nil else { return }
     let entries = (configuration.menu.main ?? []) + configuration.menu.footer
     let labels = (entries + entries.flatMap(\.children)).map(\.label)
-    for text in (texts + ofTaxonomies).map(\.1) + labels {
+    let all = (texts + ofTaxonomies).map(\.1) + labels + [configuration.podcast?.listText]
+    for text in all {
       reportOthers(in: text, than: configuration.languages, &decoder)
     }
   }

@@ -10,7 +10,7 @@ package struct ConfigurationRepository: Sendable {
       "title", "description", "baseURL", "language", "languages", "author", "accent", "tabs", "menu", "feed",
       "articles",
       "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
-      "fonts", "security", "check", "deploy", "search", "structuredData", "taxonomies",
+      "fonts", "security", "check", "deploy", "search", "structuredData", "taxonomies", "podcast",
     ] + SiteIdentity.keys
 
   /// Settings that decide neither what the site has nor what its texts can name.
@@ -241,6 +241,7 @@ package struct ConfigurationRepository: Sendable {
       }
     case "taxonomies":
       configuration.taxonomies = OwnTaxonomy.decode(entry.value, problem: taxonomyProblem, with: &decoder)
+    case "podcast": configuration.podcast = PodcastSettings.decode(entry.value, with: &decoder)
     case "params": configuration.parameters = decoder.openEntries("params", entry.value)
     case "colors":
       var accent = configuration.accent

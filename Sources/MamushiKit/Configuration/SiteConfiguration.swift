@@ -22,6 +22,8 @@ package struct SiteConfiguration: Sendable {
   var fonts = FontSettings()
   /// Pictures, copyright and links that represent the site.
   var identity = SiteIdentity()
+  /// Nil if the site has no podcast.
+  var podcast: PodcastSettings?
   /// Whether readers can search the site.
   var isSearched = true
   /// Whether pages describe themselves to programs, as JSON-LD.
@@ -86,6 +88,7 @@ package struct SiteConfiguration: Sendable {
     configuration.description = descriptionText.map { $0.text(in: language) } ?? description
     configuration.authorName = authorNameText.map { $0.text(in: language) } ?? authorName
     configuration.taxonomies = taxonomies.map { $0.localized(in: language) }
+    configuration.podcast = podcast?.localized(in: language)
     configuration.identity.copyright =
       identity.copyrightText.map { $0.text(in: language) } ?? identity.copyright
     return configuration

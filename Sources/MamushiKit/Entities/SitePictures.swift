@@ -10,9 +10,11 @@ struct SitePictures: Sendable {
   var image: Picture?
   /// Square. Its renditions are at the addresses that browsers and phones request.
   var icon: Picture?
+  /// Shown by directories of podcasts.
+  var podcast: Picture?
 }
 
 extension SitePictures {
   /// All pictures in this order, nil for missing ones.
-  var all: [Picture?] { [logo, darkLogo, image, icon] }
+  var all: [Picture?] { [logo, darkLogo, image, icon, podcast] }
 }

@@ -32,13 +32,13 @@ extension ValueDecoder {
       return number("duration", node, in: 1...1_000_000_000, called: Self.durations).map { Int($0.rounded()) }
     }
     if text.isEmpty { return nil }
-    if let seconds = Self.seconds(text) { return seconds }
+    if let seconds = Self.length(of: text) { return seconds }
     report(.outOfRange(key: "duration", value: "'\(text)'", range: Self.durations), at: node.mark)
     return nil
   }
 
   /// Reads `32:10`, `1:02:10` or seconds; nil for anything else, and for no time at all.
-  private static func seconds(_ text: String) -> Int? {
+  private static func length(of text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     var seconds = 0

@@ -7,7 +7,8 @@ struct SitePictureRepository: Sendable {
 
   let content: ContentFolder
 
-  func load(_ identity: SiteIdentity) -> Loaded<SitePictures> {
+  /// - Parameter podcast: the picture of the site's podcast.
+  func load(_ identity: SiteIdentity, podcast: FileReference? = nil) -> Loaded<SitePictures> {
     var diagnostics: [Diagnostic] = []
     func picture(_ reference: FileReference?) -> Picture? {
       reference.flatMap { content.pictures.picture($0, below: "", into: &diagnostics) }
@@ -28,7 +29,19 @@ struct SitePictureRepository: Sendable {
       if let problem { diagnostics.append(Diagnostic(problem, at: reference.location)) }
       if problem?.severity != .error { pictures.icon = icon }
     }
+    pictures.podcast = picture(podcast)
+    if let podcast, let facts = pictures.podcast?.content?.facts, let problem = Self.problem(ofPodcast: facts)
+    {
+      diagnostics.append(Diagnostic(problem, at: podcast.location))
+    }
     return Loaded(pictures, diagnostics)
+  }
+
+  /// Returns what directories of podcasts do not like about a picture.
+  private static func problem(ofPodcast facts: ImageFacts) -> PodcastProblem? {
+    if facts.format != .jpeg, facts.format != .png { return .imageFormat }
+    if facts.width != facts.height { return .imageNotSquare(width: facts.width, height: facts.height) }
+    return PodcastSettings.sides.contains(facts.width) ? nil : .imageSide(side: facts.width)
   }
 
   /// Reports missing font files.

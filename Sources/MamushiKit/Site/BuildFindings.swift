@@ -83,6 +83,7 @@ struct BuildFindings: Sendable {
 
   private static let idsOfPages: Set<String> = [
     "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptyMenuEntry", "EmptySection",
+    "EmptyPodcastList", "MissingPodcastList",
   ]
   private static let idsOfArticles: Set<String> = ["UnknownArticle", "UnknownTerm", "UnpublishedTerm"]
 

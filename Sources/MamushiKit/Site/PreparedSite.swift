@@ -164,7 +164,8 @@ extension SiteBuilder {
       }
       found.add(diagnostics, ofLanguage: number, languages[number].contents.sources)
     }
-    findings.diagnostics += found.diagnostics + Self.scheduledCollisions(languages, places)
+    findings.diagnostics += found.diagnostics + PodcastProblem.ofList(in: languages)
+    findings.diagnostics += Self.scheduledCollisions(languages, places)
     let fingerprinter = services.memory.fingerprinter
     let pictures = fingerprinter.combined(languages.map { $0.plan.pictureFingerprint(fingerprinter) })
     // Links lead where they did if only bodies have changed, and pictures are known as they were.

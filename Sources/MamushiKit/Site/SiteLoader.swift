@@ -111,7 +111,8 @@ struct SiteLoader: Sendable {
     let ownData = SiteDataRepository(content: content).load().value(into: &diagnostics)
 
     let named = SitePictureRepository(content: content)
-    let sitePictures = named.load(configuration.identity).value(into: &diagnostics)
+    let sitePictures = named.load(configuration.identity, podcast: configuration.podcast?.image)
+      .value(into: &diagnostics)
     diagnostics += named.check(configuration.fonts)
     if configuration.contentSecurityPolicy != nil, index.hasFile(SitePath("Content/static/_headers")) {
       diagnostics.append(

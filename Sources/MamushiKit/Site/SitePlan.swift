@@ -73,6 +73,7 @@ struct SitePlan: Sendable {
     publish(contents.sitePictures.logo, as: [.whole])
     publish(contents.sitePictures.darkLogo, as: [.whole])
     publish(contents.sitePictures.image, as: [.whole])
+    publish(contents.sitePictures.podcast, as: [])
     if previous == nil { planIcons(of: contents.sitePictures.icon) }
   }
 

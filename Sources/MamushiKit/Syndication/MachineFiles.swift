@@ -41,9 +41,12 @@ struct MachineFiles: Sendable {
 
   private func feed(_ list: ListFeed, of catalog: Catalog) -> MachineFile {
     let presentation = presentation
-    let articles = FeedArticles(
-      list.articles.lazy.map { Int($0) }, of: catalog, limit: presentation.configuration.feedPageSize)
     let (route, page) = (list.route, list.page)
+    // A directory shows no episodes but those in the feed.
+    let isPodcast = presentation.podcast(inFeedAt: route) != nil
+    let articles = FeedArticles(
+      list.articles.lazy.map { Int($0) }, of: catalog,
+      limit: isPodcast ? .max : presentation.configuration.feedPageSize)
     return MachineFile(route, in: presentation.language, showing: articles, list) { texts, articles, list in
       let subject = FeedSubject(
         title: presentation.documentTitle(list.name), description: list.description, page: page)

@@ -43,6 +43,7 @@ struct DocumentationBlockTests {
     let folder = isAlbum ? "Content/gallery/album" : "Content/articles"
     var files: [String: SiteFile] = ["\(folder)/\(isAlbum ? "album" : "text").md": .text(block.text)]
     for name in ["lanterns.jpg", "noodles.jpg"] { files["\(folder)/\(name)"] = Pictures.jpeg() }
+    if !isAlbum { files["\(folder)/talk.mp3"] = "123" }
     let site = try Site(files)
     let result = try await site.build("--strict")
     #expect(result.exitCode == 0, "\(block.place): \(result.messages)")

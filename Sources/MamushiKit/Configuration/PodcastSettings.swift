@@ -1,0 +1,61 @@
+import MamushiCore
+
+/// `podcast` of `site.yaml`: what one of the site's RSS feeds tells directories of podcasts.
+struct PodcastSettings: Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case episodic, serial
+  }
+
+  /// The address of the list whose feed it is: `tags/podcast`; nil for the site's own feed, and in a language without one.
+  private(set) var list: String?
+  private(set) var title: String?
+  private(set) var description: String?
+  private(set) var author: String?
+  var ownerName: String?
+  var ownerEmail: String?
+  /// Square, of 1400 to 3000 pixels.
+  var image: FileReference?
+  var categories: [PodcastCategory] = []
+  var isExplicit = false
+  var kind = Kind.episodic
+  private(set) var copyright: String?
+
+  /// The texts as written, possibly in several languages.
+  var listText: LocalizedText?
+  var titleText: LocalizedText?
+  var descriptionText: LocalizedText?
+  var authorText: LocalizedText?
+  var copyrightText: LocalizedText?
+}
+
+extension PodcastSettings {
+  /// The sides that directories take, in pixels.
+  static let sides = 1400...3000
+
+  /// Whether the feed has episodes alone: a list's has, while readers subscribe to the site's own.
+  var hasEpisodesAlone: Bool { listText != nil }
+
+  /// The texts that every language has to have.
+  var texts: [(String, LocalizedText?)] {
+    [
+      ("title", titleText), ("description", descriptionText), ("author", authorText),
+      ("copyright", copyrightText),
+    ]
+  }
+
+  /// The same settings, with the texts of one language.
+  func localized(in language: SiteLanguage) -> PodcastSettings {
+    var settings = self
+    settings.list = listText?.text(in: language).map(Self.path)
+    settings.title = titleText?.text(in: language)
+    settings.description = descriptionText?.text(in: language)
+    settings.author = authorText?.text(in: language)
+    settings.copyright = copyrightText?.text(in: language)
+    return settings
+  }
+
+  /// An address as lists have it: without slashes around it.
+  private static func path(_ text: String) -> String {
+    text.split(separator: "/").joined(separator: "/")
+  }
+}
