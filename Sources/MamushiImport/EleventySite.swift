@@ -32,7 +32,6 @@ struct EleventySite: FormerSiteReader {
     var sections: Set<String> = []
     // Those of each folder, which its texts share.
     var values: [SitePath: [Node.Entry]] = [:]
-    var navigation: [(order: Int, entry: FormerSettings.MenuEntry)] = []
     for path in files.inside(root) where !copied.contains(where: { path == $0 || path.isInside($0) }) {
       let name = path.below(root)
       let parts = name.string.split(separator: "/").map(String.init)
@@ -59,13 +58,6 @@ struct EleventySite: FormerSiteReader {
       // A day in a file's name is not in the address.
       if !isPost, TextName(of: name).beginsWithDay { text.slug = Slug.make(from: TextName(of: name).text) }
       text.droppedTags = Self.listTags
-      if let label =
-        (parsed.value("eleventyNavigation", "title") ?? parsed.value("eleventyNavigation", "key"))?.text,
-        parsed.value("eleventyNavigation", "parent") == nil
-      {
-        let order = parsed.value("eleventyNavigation", "order")?.integer ?? .max
-        navigation.append((order, .init(label: label, address: text.place.string, mark: nil)))
-      }
       if let section { sections.insert(String(section.name)) }
       if isPost {
         let own = TextName.isIndex(text.place) ? name.folder : name.folder.appending(TextName(of: name).text)
@@ -86,7 +78,8 @@ struct EleventySite: FormerSiteReader {
       }
       site.keepPathAddresses()
     }
-    site.settings.mainMenu = navigation.sorted { $0.order < $1.order }.map(\.entry)
+    let published = site.texts.filter { !$0.isUnpublished }
+    site.setMainMenu(HugoMenu(published.compactMap { HugoMenu.Item(navigationOf: $0) }))
     site.copyData(
       files.inside(root.appending(data)).filter { !["site", "metadata", "meta"].contains($0.stem) },
       from: root.appending(data), of: files)

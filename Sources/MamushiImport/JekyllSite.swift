@@ -268,9 +268,14 @@ struct JekyllSite: FormerSiteReader {
     site.copyData(files.inside(folder).filter { !hasAuthors || $0 != authors }, from: folder, of: files)
   }
 
-  /// The pages that `header_pages` names, or the main menu of themes that read `_data/navigation.yml`.
+  /// The navigation of Just the Docs, the pages that `header_pages` names, or the main menu of themes that read
+  /// `_data/navigation.yml`.
   private func addMenu(_ configuration: Node, to site: inout FormerSite) {
     let root = site.roots[0]
+    if DocumentNavigation.isUsed(configuration) {
+      let navigation = DocumentNavigation(configuration, site.texts, below: root)
+      return site.setMainMenu(navigation.menu, without: navigation.excludedTitles)
+    }
     for name in configuration["header_pages"]?.allTexts ?? [] {
       guard let text = site.texts.first(where: { $0.file.below(root).string == name }) else { continue }
       site.settings.mainMenu.append(

@@ -86,10 +86,12 @@ struct TextImport {
 
   private static let keysOfTemplates = [
     "_build", "build", "cascade", "comments", "disqus", "eleventyComputed", "eleventyExcludeFromCollections",
-    "eleventyNavigation", "generate_feed", "generate_feeds", "headless", "in_search_index",
+    "eleventyNavigation", "generate_feed", "generate_feeds", "grand_parent", "has_children", "has_toc",
+    "headless", "in_search_index",
     "insert_anchor_links",
     "keywords",
-    "layout", "markup", "outputs", "page_template", "paginate", "paginate_by", "pagination", "resources",
+    "layout", "markup", "nav_exclude", "nav_fold", "outputs", "page_template", "paginate", "paginate_by",
+    "pagination", "resources",
     "sort_by",
     "template",
     "transparent", "type",
@@ -129,6 +131,7 @@ struct TextImport {
       matter.remove(key)
     }
     for key in Self.keysOfTemplates { matter.remove(key) }
+    if site.settings.all.map(DocumentNavigation.isUsed) ?? false { matter.remove("parent") }
     // Whether Zola makes a page of it, which drafts say here.
     if site.generator == .zola { matter.remove("render") }
     if matter.value("featured")?.flag == true, matter.value("pickup") == nil, text.kind == .article {
