@@ -19,4 +19,17 @@ struct CodeFence {
     let signs = text.prefix { $0 == sign }.count
     return signs >= count && text.dropFirst(signs).allSatisfy(\.isWhitespace)
   }
+
+  /// Which lines belong to code blocks, with their fences.
+  static func codeLines(of lines: [String]) -> [Bool] {
+    var fence: CodeFence?
+    return lines.map { line in
+      if let open = fence {
+        if open.isClosed(by: line) { fence = nil }
+        return true
+      }
+      fence = CodeFence(opening: line)
+      return fence != nil
+    }
+  }
 }

@@ -149,7 +149,9 @@ enum ForeignBlocks {
 
   private static func isTableOfContents(_ line: Substring) -> Bool {
     let text = line.trimmingBlanks.lowercased()
-    return ["{:toc}", "{: toc}", "[[toc]]", "[[_toc_]]", "[toc]", "${toc}", "<!-- toc -->", "@[toc]"]
+    // With attributes: `{:toc .large}`.
+    if text.wholeMatch(of: /\{:\s*toc(?:\s[^{}]*)?\}/) != nil { return true }
+    return ["[[toc]]", "[[_toc_]]", "[toc]", "${toc}", "<!-- toc -->", "@[toc]"]
       .contains(text)
   }
 }

@@ -41,7 +41,7 @@ extension TextConverter {
   /// Where a part of the body is, or only the text.
   ///
   /// - Parameter ends: where earlier parts of the same words end.
-  private func location(of written: String, after ends: inout [String: Int]) -> SourceLocation {
+  func location(of written: String, after ends: inout [String: Int]) -> SourceLocation {
     let place = bytes[(ends[written] ?? 0)...].firstRange(of: Array(written.utf8))
     guard let place else { return text.location() }
     ends[written] = place.upperBound

@@ -55,7 +55,7 @@ struct TextConverter {
     if text.file.hasExtension("mdx"), converted.first == 0x0A {
       converted = [0x0A] + converted.drop { $0 == 0x0A || $0 == 0x0D }
     }
-    let result = withLinks(withoutComputedAddresses(ForeignBlocks.rewritten(converted)))
+    let result = withLinks(withoutKramdown(withoutComputedAddresses(ForeignBlocks.rewritten(converted))))
     return site.headingIDs[text.file].map { ZolaHeadings.naming($0, in: result) } ?? result
   }
 
