@@ -110,9 +110,14 @@ struct AstroSite: FormerSiteReader {
       return path.isEmpty ? address : address + (address.hasSuffix("/") ? "" : "/") + path
     }
     site.settings.authorName = constants.text(of: "author", "AUTHOR")
-    let tag =
-      program.text(of: "defaultLocale") ?? data?["i18n", "language"]?.text ?? constants.text(of: "lang")
-    site.settings.languages = tag.map { [.init(tag: $0 == "root" ? "en" : $0)] } ?? []
+    // Starlight calls the language that has no folder `root`.
+    let locale = program.text(of: "defaultLocale").flatMap { $0 == "root" ? nil : $0 }
+    let root = program.keys(of: "locales").contains("root") ? program.part(of: "root").text(of: "lang") : nil
+    let tag = locale ?? root ?? data?["i18n", "language"]?.text ?? constants.text(of: "lang")
+    site.settings.languages =
+      (tag ?? (program.text(of: "defaultLocale") == nil ? nil : "en")).map { [.init(tag: $0)] } ?? []
+    let locales = program.keys(of: "locales") + program.listOrText(of: "locales") + [locale ?? ""]
+    site.settings.languageFolders = Set(locales.filter(LanguageTag.isValid).map { $0.lowercased() })
   }
 
   // MARK: Collections

@@ -120,6 +120,8 @@ struct FormerSettings {
   var baseURL: String?
   /// The site's own one first.
   var languages: [Language] = []
+  /// The folders that the settings say are those of languages, in lower case.
+  var languageFolders: Set<String> = []
   var timeZone: String?
   var authorName: String?
   var authorEmail: String?

@@ -20,7 +20,8 @@ extension FormerSite {
   }
 
   /// Makes translations of texts that are in a folder of their language, `ja/guide.md` beside `en/guide.md` or
-  /// `guide.md`, and of those that have it in their name. The settings of most generators do not tell.
+  /// `guide.md`, and of those that have it in their name. The settings of most generators do not tell; where they do, each
+  /// folder that they name is one.
   mutating func joinTranslations() {
     guard settings.languages.count == 1, let own = settings.languages.first?.tag.lowercased() else { return }
     let found = translations()
@@ -71,6 +72,7 @@ extension FormerSite {
       guard
         let folder = parts.indices.dropFirst(2).dropLast().first(where: {
           Self.isTag(parts[$0]) || language(of: text) == parts[$0]
+            || settings.languageFolders.contains(parts[$0].lowercased())
         }),
         folder <= 3
       else {
@@ -89,7 +91,9 @@ extension FormerSite {
       counts[part.tag, default: (0, 0)].all += 1
       if (names[part.name]?.count ?? 0) > 1 { counts[part.tag]?.joined += 1 }
     }
-    let tags = Set(counts.filter { $0.value.joined * 2 >= $0.value.all || $0.value.joined >= 5 }.keys)
+    let joined = Set(counts.filter { $0.value.joined * 2 >= $0.value.all || $0.value.joined >= 5 }.keys)
+    // Most texts of one may have no translation, which settings make clear.
+    let tags = joined.union(settings.languageFolders.intersection(counts.keys))
     return split.map { part in part.flatMap { tags.contains($0.tag) ? $0 : nil } }
   }
 }

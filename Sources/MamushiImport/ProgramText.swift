@@ -27,6 +27,34 @@ struct ProgramText {
     ProgramText(rest(after: key) { $0 == "{" }.map { String($0.prefix { $0 != "}" }) } ?? "")
   }
 
+  /// The keys of the mapping that a key has: those of `locales: { en: { … }, "pt-br": { … } }`.
+  func keys(of key: String) -> [String] {
+    guard let inside = rest(after: key, { $0 == "{" }) else { return [] }
+    var keys: [String] = []
+    var word = ""
+    var depth = 0
+    var quote: Character?
+    for character in inside {
+      if let open = quote {
+        if character == open { quote = nil } else if depth == 0 { word.append(character) }
+        continue
+      }
+      switch character {
+      case "\"", "'", "`": quote = character
+      case "{", "[", "(": depth += 1
+      case "}", "]", ")":
+        depth -= 1
+        if depth < 0 { return keys }
+      case ":" where depth == 0:
+        keys.append(word)
+        word = ""
+      case "," where depth == 0: word = ""
+      default: if depth == 0, !character.isWhitespace { word.append(character) }
+      }
+    }
+    return keys
+  }
+
   /// Whether a key has a value that is a word: `draft: true`.
   func has(_ key: String, _ word: String) -> Bool {
     rest(after: key) { $0 == word.first }.map { $0.hasPrefix(word.dropFirst()) } ?? false
