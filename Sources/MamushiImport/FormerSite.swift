@@ -144,8 +144,8 @@ struct FormerSettings {
   var markdown: Set<String> = []
   /// Whether a line in braces gives the block above it attributes: `{.wide}`.
   var hasBlockAttributes = false
-  /// Whether the ids of headings are made as Zola's are.
-  var hasSluggedHeadings = false
+  /// How Zola makes the ids of headings; nil for other generators.
+  var anchors: ZolaAnchor?
   /// The names of templates that show what is within their calls as code.
   var codeTemplates: Set<String> = []
   /// What stands between the beginning of a text and the rest.

@@ -56,7 +56,8 @@ struct TextConverter {
       converted = [0x0A] + converted.drop { $0 == 0x0A || $0 == 0x0D }
     }
     let result = withLinks(withoutKramdown(withoutComputedAddresses(ForeignBlocks.rewritten(converted))))
-    return site.headingIDs[text.file].map { ZolaHeadings.naming($0, in: result) } ?? result
+    guard let anchor = site.settings.anchors, let ids = site.headingIDs[text.file] else { return result }
+    return ZolaHeadings.naming(ids, by: anchor, in: result)
   }
 
   private mutating func markdown(of converted: [UInt8]) -> [UInt8] {

@@ -5,7 +5,7 @@ import MamushiCore
 enum ZolaHeadings {
   /// The fragments of links that lead to texts, by the files of these texts.
   static func used(in site: FormerSite, _ places: FormerPlaces) -> [SitePath: Set<String>] {
-    guard site.settings.hasSluggedHeadings else { return [:] }
+    guard site.settings.anchors != nil else { return [:] }
     let files = Dictionary(site.texts.map { ($0.place, $0.file) }) { first, _ in first }
     var used: [SitePath: Set<String>] = [:]
     for text in site.texts {
@@ -17,7 +17,7 @@ enum ZolaHeadings {
           guard let sign = written.firstIndex(of: "#"), !written.contains("://") else { return nil }
           let fragment = String(written[written.index(after: sign)...])
           if let file = Self.place(of: written, in: text, places).flatMap({ files[$0] }) {
-            used[file, default: []].insert(fragment)
+            used[file, default: []].formUnion([fragment, FormerPlaces.decoded(fragment)])
           }
           return nil
         }
@@ -41,7 +41,9 @@ enum ZolaHeadings {
   }
 
   /// A text in which those headings have their ids written after them that would have others here.
-  static func naming(_ ids: Set<String>, in body: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter anchor: how the ids were made.
+  static func naming(_ ids: Set<String>, by anchor: ZolaAnchor, in body: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
     var taken: Set<String> = []
@@ -65,19 +67,19 @@ enum ZolaHeadings {
         continue
       }
       guard fence == nil, sign == UInt8(ascii: "#"), run.count <= 6, line.count - text.count <= 3,
-        text.dropFirst(run.count).first == 0x20, let heading = words(of: text.dropFirst(run.count))
+        text.dropFirst(run.count).first == 0x20, let heading = words(of: text.dropFirst(run.count)),
+        let name = anchor.id(of: heading)
       else {
         result += line
         continue
       }
-      let slug = Self.slug(of: heading)
-      var id = slug
+      var id = name
       var copies = 0
       while !taken.insert(id).inserted {
         copies += 1
-        id = "\(slug)-\(copies)"
+        id = "\(name)-\(copies)"
       }
-      if !ids.contains(id) || slug.isEmpty || slug == usualID(of: heading) {
+      if !ids.contains(id) || !ZolaAnchor.isID(id) || name.isEmpty || name == usualID(of: heading) {
         result += line
       } else {
         result += run
@@ -100,27 +102,14 @@ enum ZolaHeadings {
       trim()
     }
     let unknown = Array("[]<>{}\\;$".utf8)
-    return words.contains { $0 >= 0x80 || unknown.contains($0) } ? nil : words
+    return words.contains(where: unknown.contains) ? nil : words
   }
 
-  /// Letters and digits in lower case; all between them is one hyphen. Marks of emphasis and code are no words.
-  private static func slug(of heading: [UInt8]) -> String {
-    var slug: [UInt8] = []
-    for byte in heading where byte != UInt8(ascii: "`") && byte != UInt8(ascii: "*") {
-      let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-      if (0x61...0x7A).contains(small) || (0x30...0x39).contains(small) {
-        slug.append(small)
-      } else if !slug.isEmpty, slug.last != UInt8(ascii: "-") {
-        slug.append(UInt8(ascii: "-"))
-      }
-    }
-    while slug.last == UInt8(ascii: "-") { slug.removeLast() }
-    return String(decoding: slug, as: UTF8.self)
-  }
-
-  /// The id that a heading has here, as on GitHub; nil where typographic signs may change it.
+  /// The id that a heading in ASCII has here, as on GitHub; nil where typographic signs may change it, and for others.
   private static func usualID(of heading: [UInt8]) -> String? {
-    if heading.firstRange(of: Array("--".utf8)) != nil { return nil }
+    if heading.contains(where: { $0 >= 0x80 }) || heading.firstRange(of: Array("--".utf8)) != nil {
+      return nil
+    }
     var id: [UInt8] = []
     for byte in heading {
       let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte

@@ -28,7 +28,7 @@ struct ZolaSite: FormerSiteReader {
       site.settings.markdown.insert("smartPunctuation")
     }
 
-    site.settings.hasSluggedHeadings = (configuration["slugify", "anchors"]?.text ?? "on") == "on"
+    site.settings.anchors = ZolaAnchor(configuration["slugify", "anchors"]?.text)
 
     let taxonomies =
       ((configuration["taxonomies"]?.items ?? [])

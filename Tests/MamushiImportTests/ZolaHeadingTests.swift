@@ -36,7 +36,7 @@ struct ZolaHeadingTests {
     "other headings stay",
     arguments: [
       "```\n## Hello, world / more\n```\n", "## Hello, world / less\n", "## Hello [world] / more\n",
-      "## Héllo, world / more\n", "#Hello, world / more\n", "    ## Hello, world / more\n",
+      "## Привет, world / more\n", "#Hello, world / more\n", "    ## Hello, world / more\n",
     ])
   func others(written: String) {
     #expect(body(written) == written)
@@ -46,6 +46,28 @@ struct ZolaHeadingTests {
   func unslugged() {
     let written = "## Hello, world / more\n"
     #expect(body(written, settings: "slugify = {anchors: safe}\n") == written)
+  }
+
+  @Test(
+    "letters of Latin scripts are spelled in ASCII",
+    arguments: [
+      ("## Über uns\n", "uber-uns"), ("## Straße & Bœuf\n", "strasse-boeuf"),
+      ("## L’été — déjà\n", "l-ete-deja"), ("## Cafe\u{301}\n", "cafe"),
+    ])
+  func latin(heading: String, id: String) {
+    let link = "[m](#\(id))\n\n"
+    #expect(body(link + heading) == "\(link)\(heading.dropLast()) {#\(id)}\n")
+  }
+
+  @Test("without slugs, ids have underscores for blanks and keep all else")
+  func words() {
+    func named(_ written: String) -> String? { body(written, settings: "slugify = {anchors: safe}\n") }
+    #expect(named("[m](#One_Two)\n\n## One Two\n") == "[m](#One_Two)\n\n## One Two {#One_Two}\n")
+    #expect(
+      named("[m](#%C3%9Cber_uns)\n\n## Über uns\n") == "[m](#%C3%9Cber_uns)\n\n## Über uns {#Über_uns}\n")
+    // No id has such signs here.
+    #expect(named("[m](#a_&_b)\n\n## a & b\n") == "[m](#a_&_b)\n\n## a & b\n")
+    #expect(named("[m](#plain)\n\n## plain\n") == "[m](#plain)\n\n## plain\n")
   }
 
   @Test("links within a text lead to its headings")
