@@ -54,9 +54,12 @@ struct HexoSite: FormerSiteReader {
     site.decodeTitles(files.readers.html)
     site.copyData(files.inside(root.appending("_data")), from: root.appending("_data"), of: files)
     let pattern = configuration["permalink"]
-    site.setPermalink(
-      pattern?.text ?? ":year/:month/:day/:title/", Self.placeholders,
-      at: pattern.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+    let written = pattern?.text ?? ":year/:month/:day/:title/"
+    if !addOwnAddresses(written, to: &site) {
+      site.setPermalink(
+        written, Self.placeholders,
+        at: pattern.flatMap { node in file.map { SourceLocation($0, node.mark) } })
+    }
     site.keepNames { $0 }
     return site
   }
@@ -66,6 +69,43 @@ struct HexoSite: FormerSiteReader {
     "post_title": ":title",
     "category": ":categories",
   ]
+
+  /// Gives articles the addresses of a pattern with a key of their front matter: `posts/:abbrlink.html`
+  /// (https://hexo.io/docs/permalinks).
+  ///
+  /// - Returns: whether the pattern has such a key.
+  private func addOwnAddresses(_ pattern: String, to site: inout FormerSite) -> Bool {
+    guard case .unknown(let part) = PermalinkTranslation(names: Self.placeholders).translate(pattern) else {
+      return false
+    }
+    let key = String(part.dropFirst())
+    var isFound = false
+    for index in site.texts.indices where site.texts[index].kind == .article {
+      let text = site.texts[index]
+      guard var entries = text.parsed.entries, let place = entries.firstIndex(where: { $0.key == key }),
+        let value = entries[place].value.text
+      else { continue }
+      isFound = true
+      let entry = entries.remove(at: place)
+      let names = Self.placeholders.merging([key: PercentEncoding.encode(path: value)]) { $1 }
+      // What the text says itself counts.
+      if text.writtenAddresses.isEmpty,
+        case .pattern(let ours) = PermalinkTranslation(names: names).translate(pattern),
+        let former = text.address(following: ours)
+      {
+        // Here, pages are folders.
+        let isFile = former.hasSuffix(".html")
+        if isFile { site.texts[index].formerAddresses.append(former) }
+        let folder = isFile ? String(former.dropLast(".html".count)) : former
+        let address = folder.hasSuffix("/") ? folder : folder + "/"
+        let node = Node(.string(address), mark: entry.value.mark)
+        entries.append(Node.Entry(key: "permalink", keyMark: entry.keyMark, value: node))
+      }
+      site.texts[index].parsed.entries = entries
+      site.texts[index].parsed.isForeign = true
+    }
+    return isFound
+  }
 
   private func addPost(_ path: SitePath, _ parts: [String], keepsDay: Bool, to site: inout FormerSite) {
     let place = ContentIndex.articlesFolder.appending(parts.dropFirst().joined(separator: "/"))
