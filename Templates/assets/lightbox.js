@@ -1,5 +1,6 @@
 // Photos over their grid. Without this script a photo's link leads to its page. With it, that page is fetched and its
-// photo shown in a dialog, under the page's address: Back closes it, and reloading gives the page.
+// photo shown in a dialog, under the page's address: Back closes it, and reloading gives the page. Where a grid goes on
+// with another page, that page is opened, and its first or last photo over it.
 
 const dialog = document.querySelector('.lightbox');
 const ownPath = location.pathname;
@@ -95,10 +96,19 @@ function startLightbox() {
     if (index < 0 || ownPath === album || ownPath.startsWith(`${album}page/`)) return photo;
     return {
       position: `${index + 1} / ${links.length}`,
-      previous: links[index - 1]?.href,
-      next: links[index + 1]?.href,
+      previous: links[index - 1]?.href ?? pageBeside('prev', 'last'),
+      next: links[index + 1]?.href ?? pageBeside('next', 'first'),
     };
   }
+
+  /** The page on which the grid goes on, with the photo that is meant there as its fragment; photos have none. */
+  function pageBeside(rel, end) {
+    // The home page turns pages of articles.
+    const link = grid.closest('[data-paged]') && document.querySelector(`.pager [rel="${rel}"]`);
+    return link ? `${link.href}#photo-${end}` : undefined;
+  }
+
+  const isPage = (url) => url.includes('#');
 
   // Slides: the photo that is shown lies at 0, its neighbours beside it at -1 and 1, ready to be moved in.
 
@@ -194,8 +204,9 @@ function startLightbox() {
       await slide.ready;
       if (slide !== current) return;
       // Neighbours come after what is looked at.
-      if (beside.previous && !slides.has(beside.previous)) addSlide(beside.previous, -1);
-      if (beside.next && !slides.has(beside.next)) addSlide(beside.next, 1);
+      for (const [url, at] of [[beside.previous, -1], [beside.next, 1]]) {
+        if (url && !isPage(url) && !slides.has(url)) addSlide(url, at);
+      }
     } catch {
       if (slide === current && isOpen) location.replace(slide.url);
     }
@@ -209,6 +220,11 @@ function startLightbox() {
     const url = step < 0 ? beside?.previous : beside?.next;
     settle();
     if (!url) return;
+    if (isPage(url)) {
+      // In place of the photo, so that Back leads from the next grid to this one.
+      location.replace(url);
+      return;
+    }
     history.replaceState({ photo: true }, '', url);
     show(url, step);
   }
@@ -242,11 +258,11 @@ function startLightbox() {
     if (named === after()) name(null);
   }
 
-  function open(url) {
+  function open(url, before = linkTo(url)?.querySelector('img')) {
     isOpen = true;
     isLeaving = false;
     grid ??= linkTo(url)?.closest('.grid') ?? null;
-    morph(linkTo(url)?.querySelector('img'), () => {
+    morph(before, () => {
       if (!isOpen) return null;
       dialog.classList.remove('lightbox-bare');
       dialog.showModal();
@@ -308,6 +324,9 @@ function startLightbox() {
     else if (!isOpen) open(location.href);
     else if (current?.url !== location.href) show(location.href);
   });
+
+  // A browser may keep the page as it was left for the next one, with its dialog.
+  addEventListener('pageshow', (event) => { if (event.persisted && location.pathname === ownPath) close(); });
 
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -535,4 +554,17 @@ function startLightbox() {
     applyView();
     for (const slide of slides.values()) setSizes(slide, slide.frame, slide === current ? view.scale : 1);
   }).observe(stage);
+
+  // Whoever comes from the page before or after goes on where that one's photos ended.
+  const end = /^#photo-(first|last)$/.exec(location.hash)?.[1];
+  if (end) {
+    history.replaceState(null, '', ownPath + location.search);
+    grid = document.querySelector('[data-paged] .grid');
+    const url = gridLinks().at(end === 'first' ? 0 : -1)?.href;
+    if (url) {
+      history.pushState({ photo: true }, '', url);
+      open(url, null);
+      button(end === 'first' ? 'next' : 'previous').focus();
+    }
+  }
 }

@@ -163,6 +163,53 @@ struct LightboxTests {
     }
   }
 
+  @Test("from a page of the newest photos it goes on with the page after, and with the page before")
+  func pagesOfNewestPhotos() async throws {
+    let gallery = try await ServedGallery(settings: "gallery: { pageSize: 2 }")
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      let names = "[...document.querySelectorAll('.grid a')].map((link) => link.pathname.split('/').at(-2))"
+      let live = "document.querySelector('[aria-live].unseen').textContent"
+      let focused = "document.activeElement.dataset.act"
+      try await tab.open(gallery.url("gallery/page/2/"))
+      let second: [String] = try await tab.value(names)
+      try await tab.open(gallery.url("gallery/"))
+      let first: [String] = try await tab.value(names)
+      try #require(first.count == 2 && second.count == 2)
+
+      try await tab.click(".grid li:first-child a")
+      try await tab.waitForPhoto(first[0])
+      #expect(try await tab.value("document.querySelector('[data-act=previous]').ariaDisabled") == "true")
+      try await tab.press(.right)
+      try await tab.waitForPhoto(first[1])
+      try await tab.wait(for: "\(live) === 'The \(first[1]), 2 / 2'")
+      #expect(try await tab.value("document.querySelector('[data-act=next]').ariaDisabled") == "false")
+      // Nothing of the next page is asked for before it is wanted.
+      let asked: [String] = try await tab.value(
+        "performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
+      #expect(!asked.contains("/gallery/page/2/") && !asked.contains("/gallery/walk/\(second[0])/"))
+
+      try await tab.press(.right)
+      try await tab.waitForPhoto(second[0])
+      try await tab.wait(for: "\(live) === 'The \(second[0]), 1 / 2'")
+      #expect(try await tab.value("location.hash") == "")
+      #expect(try await tab.value(focused) == "next")
+      try await tab.press(.left)
+      try await tab.waitForPhoto(first[1])
+      #expect(try await tab.value(focused) == "previous")
+      try await tab.click("[data-act=next]")
+      try await tab.waitForPhoto(second[0])
+
+      try await tab.press(.escape)
+      try await tab.waitForGrid(at: "/gallery/page/2/")
+      #expect(try await tab.focusedPath == "/gallery/walk/\(second[0])/")
+      #expect(try await tab.value("location.hash") == "")
+      try await tab.execute("history.back()")
+      try await tab.waitForGrid(at: "/gallery/")
+      #expect(tab.problems == [])
+    }
+  }
+
   @Test("captions keep their headings and pictures; facts have no frame", arguments: LookTests.looks)
   func captions(look: String) async throws {
     let gallery = try await ServedGallery(
