@@ -254,14 +254,15 @@ extension ContentEditor {
 
   /// Returns a number of pixels: `400` or `400px`.
   ///
-  /// - Parameter isTold: whether other values are reported. A site's own templates may use them.
+  /// - Parameter isTold: whether other values are reported. A site's own templates may use them, also as what stands
+  ///   for a missing value, of which no call can be told.
   private mutating func length(_ name: String, in values: [Value], isTold: Bool) -> String? {
     guard let value = values.first(where: { $0.argument.name == name }), !value.text.isEmpty else {
       return nil
     }
     let number = value.text.hasSuffix("px") ? value.text.dropLast(2) : value.text[...]
     if let pixels = Int(number), (1...99_999).contains(pixels) { return String(pixels) }
-    guard isTold, case .text = value.argument.kind else { return nil }
+    guard isTold, case .text = value.argument.kind, value.text != value.argument.standard else { return nil }
     report(
       .invalidArgument(
         name: name, value: value.text, suggestion: nil, allowed: "a number of pixels, such as 400"),

@@ -27,6 +27,18 @@ extension ShortcodeCallTests {
     #expect(editor.diagnostics.map(\.id) == (pixels == nil ? ["InvalidArgument", "InvalidArgument"] : []))
   }
 
+  @Test(
+    "of a site's own template those sides of a film are checked that it declares, and that a call gives",
+    arguments: [
+      ("video src=https://a.example/a.webm", []), ("video width=50%", []), ("video width=400px", []),
+      ("video width=wide", ["InvalidArgument"]), ("video height=wide", ["UnknownArgument"]),
+    ] as [(String, [String])])
+  func sidesOfOwnTemplates(call text: String, expected: [String]) {
+    var editor = editor(isOfTheme: false)
+    _ = editor.shortcode(call(text), at: mark)
+    #expect(editor.diagnostics.map(\.id) == expected)
+  }
+
   @Test func inAFeed() {
     var editor = editor(["Content/articles/x.mp4": ""], addressing: .absolute)
     #expect(
