@@ -50,7 +50,7 @@ package enum MarkdownProblem: Sendable, Hashable {
   /// A fence within a block of raw HTML, where it does not begin code.
   case fenceInHTML(fence: String)
 
-  // Shortcodes: they are shown as written, except for the last three.
+  // Shortcodes: they are shown as written, except for the last four.
   /// - Parameter word: What follows the name, without quotation marks; empty if nothing does.
   case invalidShortcode(ShortcodeFault, name: String, word: String = "")
   /// The end of a body without an open shortcode of that name.
@@ -73,6 +73,10 @@ package enum MarkdownProblem: Sendable, Hashable {
   /// A tag in the template of a shortcode without `>`, or with an unclosed quotation mark: it is shown as text, with all
   /// that follows it there.
   case shortcodeTagUnended(name: String, element: String)
+  /// What the template of a shortcode writes and browsers take for a comment.
+  ///
+  /// - Parameter sign: What follows its `<`: `?` or `![CDATA[`.
+  case shortcodeMakesComment(name: String, sign: String)
 }
 
 /// Syntax of other generators that writers use by mistake.

@@ -9,7 +9,7 @@ extension MarkdownProblem: Problem {
       .nestedTooDeep, .foreignSyntax, .cellsLeftOut, .tableRefused,
       .footnoteDefinedTwice, .unsafeAddress, .unclosedTag, .unendedTag, .unopenedTag, .unclosedFence,
       .fenceInHTML, .markdownAttribute, .furtherFaults, .shortcodeOutsideText(_, isInline: true),
-      .shortcodeLeavesOpen, .shortcodeOpensNothing, .shortcodeTagUnended:
+      .shortcodeLeavesOpen, .shortcodeOpensNothing, .shortcodeTagUnended, .shortcodeMakesComment:
       .warning
     case .tooLarge, .invalidShortcode, .shortcodeNotOpen, .shortcodeAcrossBlocks, .shortcodeTooDeep,
       .shortcodeOutsideText, .shortcodeMakesBlock:
@@ -36,6 +36,7 @@ extension MarkdownProblem: Problem {
     case .unsafeAddress: "UnsafeAddress"
     case .unclosedTag, .unendedTag, .shortcodeLeavesOpen, .shortcodeTagUnended: "UnclosedTag"
     case .unopenedTag, .shortcodeOpensNothing: "UnopenedTag"
+    case .shortcodeMakesComment: "FalseComment"
     case .unclosedFence, .fenceInHTML: "UnclosedFence"
     case .markdownAttribute: "ForeignSyntax"
     case .invalidShortcode: "InvalidShortcode"
@@ -113,6 +114,8 @@ extension MarkdownProblem: Problem {
       "the '</\(element)>' of the shortcode '\(name)' is left out: it does not open that element"
     case .shortcodeTagUnended(let name, let element):
       "the tag '<\(element)' of the shortcode '\(name)' has no end, so it is shown as text"
+    case .shortcodeMakesComment(let name, let sign):
+      "browsers take '<\(sign)' of the shortcode '\(name)' for a comment, which ends at the next '>'"
     }
   }
 
@@ -176,6 +179,8 @@ extension MarkdownProblem: Problem {
       "remove it from 'Templates/Shortcodes/\(name).mustache'; to enclose a text, show it there with '{{{body}}}'"
     case .shortcodeTagUnended(let name, _):
       "add the '>' or the quotation mark that is missing to 'Templates/Shortcodes/\(name).mustache'"
+    case .shortcodeMakesComment(let name, let sign):
+      "remove it from 'Templates/Shortcodes/\(name).mustache'; to show it, write '&lt;\(sign)'"
     }
   }
 }

@@ -77,6 +77,9 @@ extension DocumentEditing {
       default: editor.problem(problem, at: mark)
       }
     }
+    for sign in balance.falseComments {
+      editor.problem(.shortcodeMakesComment(name: call.name, sign: sign), at: mark)
+    }
     // Without a body there is nothing behind which the rest would stand.
     return call.hasBody ? (before, after) : (before + after, [])
   }

@@ -21,6 +21,8 @@ struct HTMLBalance {
   /// Elements that ended with one around them: nothing more is told of their end tags, if they follow.
   private var closedEarly: [String: Int] = [:]
   private(set) var problems: [(problem: MarkdownProblem, mark: Mark)] = []
+  /// What begins the false comments of a template, each once: `?`, `![CDATA[`.
+  private(set) var falseComments: [String] = []
   /// A text with more open elements was made to exhaust its reader.
   private static let mostOpen = 1000
 
@@ -79,7 +81,20 @@ struct HTMLBalance {
     var result: [UInt8] = []
     var copied = 0
     var ending = ""
-    for tag in HTMLTag.all(in: html) {
+    var textEnd = 0
+    for tag in HTMLTag.all(in: html, withFalseComments: true) {
+      if tag.range.lowerBound < textEnd { continue }
+      if tag.isFalseComment {
+        if tag.name != "?", isForeign(tag) {
+          // There it is what it looks like.
+          let rest = html[tag.range.lowerBound...]
+          textEnd = rest.firstRange(of: Array("]]>".utf8))?.upperBound ?? html.count
+        } else {
+          if !falseComments.contains(tag.name) { falseComments.append(tag.name) }
+          if tag.open != nil { ending += ">" }
+        }
+        continue
+      }
       if isMeantEmpty(tag) {
         result += html[copied..<tag.range.upperBound - 2] + Array("></\(tag.name)>".utf8)
         copied = tag.range.upperBound

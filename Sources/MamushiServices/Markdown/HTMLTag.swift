@@ -24,6 +24,8 @@ struct HTMLTag {
   var endsWithSlash = false
   /// The part in which the piece of HTML ends, if it ends in one.
   var open: Part?
+  /// Whether this is no tag, but what browsers take for a comment up to the next `>`: `<?php ...>`, `<![CDATA[...>`.
+  var isFalseComment = false
 
   enum Part {
     /// The tag itself, which has no `>` outside of quotes. Its attributes are left out.
@@ -35,8 +37,11 @@ struct HTMLTag {
   }
 
   /// Returns all tags of a piece of HTML, which may end anywhere.
-  static func all(in html: [UInt8]) -> [HTMLTag] {
-    var scanner = Scanner(html: html)
+  ///
+  /// - Parameter withFalseComments: whether these are returned, too; what is in them is then no tag. What raw HTML has of
+  ///   them, CommonMark reads in its own way.
+  static func all(in html: [UInt8], withFalseComments: Bool = false) -> [HTMLTag] {
+    var scanner = Scanner(html: html, findsFalseComments: withFalseComments)
     var tags: [HTMLTag] = []
     while let tag = scanner.next() { tags.append(tag) }
     return tags
@@ -53,17 +58,28 @@ struct HTMLTag {
 
   private struct Scanner {
     let html: [UInt8]
+    let findsFalseComments: Bool
     private var position = 0
+    private static let falseComments = ["?", "![CDATA["]
 
-    init(html: [UInt8]) { self.html = html }
+    init(html: [UInt8], findsFalseComments: Bool = false) {
+      self.html = html
+      self.findsFalseComments = findsFalseComments
+    }
 
-    /// Returns the next tag, or a comment that does not end.
+    /// Returns the next tag, a comment that does not end, or a false comment.
     mutating func next() -> HTMLTag? {
       while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
         position = start + 1
         guard position < html.count else { return nil }
         if html[position...].starts(with: "!--".utf8) {
           if !skip(to: "-->") { return cut(from: start, name: "!--", .comment) }
+        } else if findsFalseComments, let sign = falseComment {
+          let end = html[position...].firstIndex(of: UInt8(ascii: ">"))
+          position = end.map { $0 + 1 } ?? html.count
+          return HTMLTag(
+            name: sign, range: start..<position, attributes: [], open: end == nil ? .comment : nil,
+            isFalseComment: true)
         } else if html[position] == UInt8(ascii: "/"), position + 1 < html.count,
           Self.isLetter(html[position + 1])
         {
@@ -79,6 +95,11 @@ struct HTMLTag {
         }
       }
       return nil
+    }
+
+    /// What stands behind a `<` that begins a false comment.
+    private var falseComment: String? {
+      Self.falseComments.first { html[position...].starts(with: $0.utf8) }
     }
 
     private func cut(from start: Int, name: String, _ part: Part) -> HTMLTag {

@@ -32,7 +32,7 @@ enum InlineMarkup {
   /// Returns the first element that cannot be in a paragraph.
   static func block(in html: HTML) -> String? {
     guard html.bytes.contains(UInt8(ascii: "<")) else { return nil }
-    return HTMLTag.all(in: html.bytes).first { blocks.contains($0.name) }?.name
+    return HTMLTag.all(in: html.bytes, withFalseComments: true).first { blocks.contains($0.name) }?.name
   }
 
   /// Returns the words of HTML without its tags.
@@ -44,7 +44,7 @@ enum InlineMarkup {
     func add(until end: Int) {
       if hidden == nil, copied < end { words += withoutComments(html[copied..<end]) }
     }
-    for tag in HTMLTag.all(in: html) {
+    for tag in HTMLTag.all(in: html, withFalseComments: true) {
       add(until: tag.range.lowerBound)
       copied = max(copied, tag.range.upperBound)
       if let (name, depth) = hidden {

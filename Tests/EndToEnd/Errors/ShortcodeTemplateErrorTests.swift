@@ -88,9 +88,10 @@ struct ShortcodeTemplateErrorTests {
   func openTags() async throws {
     let site = try Site([
       "Templates/Shortcodes/note.mustache": "<!-- never closed\n",
+      "Templates/Shortcodes/code.mustache": "<?php echo \"<b>\" ?>\n",
       "Templates/Shortcodes/way.mustache": "{{! arguments: a }}<a href=\"{{a}}>x</a>\n",
       "Content/articles/a.md": article(
-        "A", "date: 2025-01-01", body: "{{< note >}}\n\n{{< way a=\"/\" >}}\n\nMore."),
+        "A", "date: 2025-01-01", body: "{{< note >}}\n\n{{< way a=\"/\" >}}\n\n{{< code >}}\n\nMore."),
     ])
     let result = try await site.build("--quiet")
     #expect(result.exitCode == 0)
@@ -100,6 +101,8 @@ struct ShortcodeTemplateErrorTests {
           + "here; add '-->' to 'Templates/Shortcodes/note.mustache', where the comment ends [UnclosedTag]",
         "Content/articles/a.md:8:1: warning: the tag '<a' of the shortcode 'way' has no end, so it is shown as text; "
           + "add the '>' or the quotation mark that is missing to 'Templates/Shortcodes/way.mustache' [UnclosedTag]",
+        "Content/articles/a.md:10:1: warning: browsers take '<?' of the shortcode 'code' for a comment, which ends at the "
+          + "next '>'; remove it from 'Templates/Shortcodes/code.mustache'; to show it, write '&lt;?' [FalseComment]",
       ])
     #expect(try site.output.text("articles/a/index.html").contains("<p>More.</p>"))
   }

@@ -141,6 +141,35 @@ struct HTMLBalanceTests {
       (
         "{{< s html='<p>x<ul><li>y</ul><img src=z><x-y/>' >}}", "<p>x<ul><li>y</ul><img src=z><x-y></x-y>", []
       ),
+      (
+        "{{< s html='<table><caption>a<colgroup><col><thead><tr><th>b<tbody><tr><td>c<tfoot><tr><td>d</table>' >}}",
+        "<table><caption>a<colgroup><col><thead><tr><th>b<tbody><tr><td>c<tfoot><tr><td>d</table>", []
+      ),
+      (
+        "{{< s html='<dl><dt>a<dd>b</dl><ul><LI>c<li>d</ul><ruby>e<rp>(<rt>f<rp>)</ruby>' >}}",
+        "<dl><dt>a<dd>b</dl><ul><LI>c<li>d</ul><ruby>e<rp>(<rt>f<rp>)</ruby>", []
+      ),
+      (
+        "{{< s html='<select><optgroup><option>a<option>b<optgroup><option>c</select>' >}}",
+        "<select><optgroup><option>a<option>b<optgroup><option>c</select>", []
+      ),
+      // A browser's comment ends at the first sign that could end it.
+      (
+        "{{< s html='<?php echo \"<b>\" ?>x<?php ?>' >}}", "<?php echo \"<b>\" ?>x<?php ?>",
+        [.shortcodeMakesComment(name: "s", sign: "?")]
+      ),
+      (
+        "{{< s html='<?php echo' >}}\n\ny", "<?php echo><p>y</p>",
+        [.shortcodeMakesComment(name: "s", sign: "?")]
+      ),
+      (
+        "{{< s html='<![CDATA[<b>]]>' >}}\n\ny", "<![CDATA[<b>]]><p>y</p>",
+        [.shortcodeMakesComment(name: "s", sign: "![CDATA[")]
+      ),
+      (
+        "{{< s html='<svg><style><![CDATA[a>b]]></style><text><![CDATA[<b>x</i>]]></text></svg>' >}}",
+        "<svg><style><![CDATA[a>b]]></style><text><![CDATA[<b>x</i>]]></text></svg>", []
+      ),
       ("{{< s html='<div class=box /><p>x' >}}", "<div class=box ></div><p>x", []),
       ("{{< s html='<b><i/>|</b>' >}}\ny\n{{< /s >}}", "<b><i></i><p>y</p></b>", []),
       ("{{< s html='<svg><g id=a /></svg><hr /><i/>' >}}", "<svg><g id=a /></svg><hr /><i></i>", []),
