@@ -24,6 +24,7 @@ extension CheckProblem {
     case .compressedSitemap: "the list of former addresses is compressed"
     case .missingSitemap(let address, _): "the sitemap '\(address)' is not below the folder of this index"
     case .missingDescription: "the page has no description"
+    case .layoutWithoutDescription: "this layout writes no description of any page"
     case .missingSize(let picture): "the picture '\(picture)' has no width and height"
     case .missingHeading: "the page has no heading of level 1"
     case .severalHeadings: "the page has several headings of level 1"
@@ -81,6 +82,8 @@ extension CheckProblem {
     case .missingSitemap(_, let name): "download it there, as '\(name)'"
     case .missingDescription:
       "write a 'summary' in its front matter, or a text to take it from; for the home page, set 'description' in site.yaml"
+    case .layoutWithoutDescription:
+      "write into its <head>: {{#page.description}}<meta name=\"description\" content=\"{{.}}\">{{/page.description}}"
     case .missingSize: "add 'width' and 'height', so that the text does not jump"
     case .missingHeading: "add an <h1> that names the page"
     case .severalHeadings: "keep one, and make the others <h2>"

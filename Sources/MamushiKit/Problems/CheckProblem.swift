@@ -26,6 +26,7 @@ package enum CheckProblem: Problem, Hashable {
   case missingSitemap(address: String, name: String)
   // Warnings: it works, but not as well as it should.
   case missingDescription
+  case layoutWithoutDescription
   case missingSize(picture: String)
   case missingHeading
   case severalHeadings
@@ -122,7 +123,7 @@ package enum CheckProblem: Problem, Hashable {
     case .brokenOutsideLink: "BrokenOutsideLink"
     case .missingAddress: "MissingAddress"
     case .unreadSitemap, .compressedSitemap, .missingSitemap: "UnreadSitemap"
-    case .missingDescription: "MissingDescription"
+    case .missingDescription, .layoutWithoutDescription: "MissingDescription"
     case .missingSize: "MissingSize"
     case .missingHeading: "MissingHeading"
     case .severalHeadings: "SeveralHeadings"

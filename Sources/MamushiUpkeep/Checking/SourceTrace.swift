@@ -45,7 +45,13 @@ struct SourceTrace {
       .sorted { ($0.2, $0.1.places.first?.file ?? 0) < ($1.2, $1.1.places.first?.file ?? 0) }
     for (problem, cause, _) in causes {
       let cause = problem == .missingDescription ? ofTexts(cause) : cause
-      diagnostics += trace(problem, cause)
+      if problem == .missingDescription, cause.count > 0, let layout = layoutWithoutDescription() {
+        var group = Group()
+        for place in cause.places { add(place, to: &group) }
+        diagnostics.append(diagnostic(.layoutWithoutDescription, at: layout, group))
+      } else {
+        diagnostics += trace(problem, cause)
+      }
     }
     for (_, found) in alike {
       if found.count <= 3 {
@@ -66,6 +72,19 @@ struct SourceTrace {
     cause.places.removeAll { !(source(of: $0)?.file.isMarkdown ?? false) }
     cause.count = cause.places.count
     return cause
+  }
+
+  /// The site's own layout, if neither it nor another template of the site writes descriptions: then no text can give
+  /// its page one.
+  private mutating func layoutWithoutDescription() -> SourceLocation? {
+    let layout = SitePath("Templates/Shared/layout.mustache")
+    guard sources.shared.contains(layout) else { return nil }
+    let names = ["description", "Description"].map { Array($0.utf8) }
+    for file in sources.shared where file.hasExtension("mustache") {
+      if text(of: file).mark(of: names) != nil { return nil }
+    }
+    return text(of: layout).mark(of: [Array("<head".utf8)]).map { SourceLocation(layout, $0) }
+      ?? SourceLocation(layout)
   }
 
   /// Files with one fault. Feeds and the like repeat what pages have: they count only without a page.

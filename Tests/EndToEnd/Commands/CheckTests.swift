@@ -155,6 +155,29 @@ struct CheckTests {
     #expect(found.contains { $0.hasPrefix("LowContrast Templates/assets/custom.css") }, "\(found)")
   }
 
+  @Test("descriptions that a site's own layout does not write are told once, at the layout")
+  func layoutWithoutDescription() async throws {
+    var files = Self.whole
+    files["Templates/Shared/layout.mustache"] = """
+      <!DOCTYPE html>
+      <html lang="{{page.language}}">
+      <head>
+      <title>{{page.title}}</title>
+      {{$head}}{{/head}}{{$feeds}}{{/feeds}}
+      </head>
+      <body>{{$main}}{{/main}}</body>
+      </html>
+
+      """
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let lines = try await site.check().lines.filter { $0.hasSuffix("[MissingDescription]") }
+    #expect(
+      lines.map { String($0.prefix { $0 != "(" }) } == [
+        "Templates/Shared/layout.mustache:3:1: warning: this layout writes no description of any page "
+      ])
+  }
+
   @Test("what is accepted with a reason is not told; what accepts nothing is")
   func accepted() async throws {
     var files = Self.whole

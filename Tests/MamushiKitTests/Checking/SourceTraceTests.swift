@@ -133,6 +133,36 @@ struct SourceTraceTests {
       ])
   }
 
+  @Test("descriptions that no template of the site writes are one fault, that of its layout")
+  func layoutWithoutDescription() async {
+    let page = htmlPage().replacing("<meta name=\"description\" content=\"What it is\">", with: "")
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a><a href=\"/b/\">b</a>"), "a/index.html": page,
+      "b/index.html": page,
+    ])
+    func found(_ layout: String?, head: String = "<p>") async -> [String] {
+      var site = ["Templates/Shared/head.mustache": head]
+      site["Templates/Shared/layout.mustache"] = layout
+      let shared = site.keys.sorted().map { SitePath($0) }
+      return await traced(output, site: site) {
+        $0.sources = ["a/index.html": source("Content/a.md"), "b/index.html": source("Content/b.md")]
+        $0.shared = shared
+      }
+    }
+    let message = "MissingDescription the page has no description"
+    let ofTexts = ["Content/a.md: \(message) (on '/a/')", "Content/b.md: \(message) (on '/b/')"]
+    let ofLayout =
+      "MissingDescription this layout writes no description of any page (on 2 pages, such as '/a/')"
+    #expect(
+      await found("<html>\n<head>\n<title>x</title>") == [
+        "Templates/Shared/layout.mustache:2:1: \(ofLayout)"
+      ])
+    #expect(await found("{{> Shared/head}}") == ["Templates/Shared/layout.mustache: \(ofLayout)"])
+    #expect(await found("<head><meta name=\"description\" content=\"{{page.description}}\">") == ofTexts)
+    #expect(await found("{{> Shared/head}}", head: "<meta name=description content=x>") == ofTexts)
+    #expect(await found(nil) == ofTexts)
+  }
+
   @Test("many faults of one kind, each of another picture, are one of a template")
   func alike() async {
     let body = (0..<9).map { "<img src=\"data:,\($0)\" width=1 height=1>" }.joined()
