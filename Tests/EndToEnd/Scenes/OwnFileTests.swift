@@ -122,11 +122,12 @@ struct OwnFileTests {
       saying: [
         "Content/static/c.txt: error: '/c.txt' is already used by 'Templates/Files/c.txt.mustache'; rename this file "
           + "[DuplicateURL]",
-        "Templates/Files/a.json.mustache: error: '/a.json' is not valid JSON: a ',' or ']' is missing here (line 3, "
+        "Templates/Files/a.json.mustache: error: '/a.json' is not valid JSON: a ',' or ']' is missing here (line 4, "
           + "column 1, before '\"B\"'); write values between quotation marks, and a comma after each item but the last: "
           + "'{{^last}},{{/last}}' [InvalidMadeFile]",
-        "Templates/Files/b.txt.mustache:1:1: error: unknown name 'titel'; did you mean 'site.title'? [UnknownName]",
-        "Templates/Files/feed.xml.mustache: error: x",
+        "Templates/Files/b.txt.mustache:1:1: error: unknown name 'titel'; did you mean 'page.title'? [UnknownName]",
+        "Templates/Files/feed.xml.mustache: error: '/feed.xml' is already used by the site's feed.xml; rename this file "
+          + "[DuplicateURL]",
       ])
   }
 }
