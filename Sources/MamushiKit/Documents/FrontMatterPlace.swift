@@ -55,7 +55,7 @@ enum FrontMatterPlace: Sendable {
     of text: String, under key: String, in node: Node
   ) -> [(key: String, mark: Mark)] {
     switch node.value {
-    case .string(let found): found == text ? [(key: key, mark: node.mark)] : []
+    case .string(let found): found == text ? [(key, node.mark)] : []
     case .list(let items): items.flatMap { places(of: text, under: key, in: $0) }
     case .mapping(let entries): entries.flatMap { places(of: text, under: $0.key, in: $0.value) }
     case .null, .bool, .integer, .number: []
