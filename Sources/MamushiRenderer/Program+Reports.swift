@@ -9,10 +9,7 @@ extension Program {
     case .text(let value):
       let bare = value.replacing(".mustache", with: "")
       let nearest = templateIndices[bare] == nil ? nearestPath(to: value, among: templateIndices.keys) : bare
-      var diagnostic = Diagnostic(
-        TemplateProblem.strayName(key: key, value: value, nearest: nearest), at: location)
-      diagnostic.shownValue = Diagnostic.ShownValue(key: key, text: value)
-      return diagnostic
+      return Diagnostic(TemplateProblem.strayName(key: key, value: value, nearest: nearest), at: location)
     case .other(let kind):
       var diagnostic = Diagnostic(TemplateProblem.notATemplateName(name: key, kind: kind), at: location)
       // The site is whole without it.

@@ -23,21 +23,6 @@ package struct Diagnostic: Hashable, Sendable {
   /// How to fix it: a clause that can follow the message after a semicolon.
   package var help: String?
   package var location: SourceLocation?
-  /// What a fault found at a tag of a template is about, if a text may say it. Whoever makes the page looks for its
-  /// place; it is not stored.
-  package var shownValue: ShownValue?
-
-  /// A value of a model.
-  package struct ShownValue: Hashable, Sendable {
-    /// As the template writes it: `params.widget`.
-    package let key: String
-    package let text: String
-
-    package init(key: String, text: String) {
-      self.key = key
-      self.text = text
-    }
-  }
 
   package init(_ problem: some Problem, at location: SourceLocation?) {
     self.init(

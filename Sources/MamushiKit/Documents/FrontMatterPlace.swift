@@ -11,8 +11,6 @@ enum FrontMatterPlace: Sendable {
   case language
   /// The template of the text's page.
   case template
-  /// A text anywhere in it, by preference under this key.
-  case value(String, key: String)
 
   /// The place in front matter; nil if the value has another origin, as an address from the file's name.
   func mark(in entries: [Node.Entry]) -> Mark? {
@@ -27,9 +25,6 @@ enum FrontMatterPlace: Sendable {
         (aliases.first { FormerAddress.read($0.text) == path }
         ?? aliases.first { Self.leads($0.text, to: path) })?.mark
     case .template: return entries.first { FrontMatterKey.isSame($0.key, "template") }?.value.mark
-    case .value(let text, let key):
-      let places = entries.flatMap { Self.places(of: text, under: $0.key, in: $0.value) }
-      return (places.first { $0.key == key } ?? places.first)?.mark
     case .language:
       return texts(["language"], entries).first?.mark
     case .term(let name, let keys):
@@ -47,18 +42,6 @@ enum FrontMatterPlace: Sendable {
         keys.contains(meant[0])
       else { return [] }
       return entry.value.texts
-    }
-  }
-
-  /// Where a text stands, with the innermost key above each place.
-  private static func places(
-    of text: String, under key: String, in node: Node
-  ) -> [(key: String, mark: Mark)] {
-    switch node.value {
-    case .string(let found): found == text ? [(key, node.mark)] : []
-    case .list(let items): items.flatMap { places(of: text, under: key, in: $0) }
-    case .mapping(let entries): entries.flatMap { places(of: text, under: $0.key, in: $0.value) }
-    case .null, .bool, .integer, .number: []
     }
   }
 

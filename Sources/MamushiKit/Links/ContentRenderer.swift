@@ -164,13 +164,7 @@ final class ContentRenderer: TextRenderer {
     return (MarkdownDocument(html: HTML(bytes: html), text: document.text, summary: document.summary), true)
   }
 
-  func report(_ diagnostics: [Diagnostic]) {
-    for var diagnostic in diagnostics {
-      // Another build that recalls it does not have this.
-      diagnostic.shownValue = nil
-      findings.diagnostics.append(diagnostic)
-    }
-  }
+  func report(_ diagnostics: [Diagnostic]) { findings.diagnostics += diagnostics }
 
   func report(_ problem: SiteProblem, at location: SourceLocation) {
     findings.diagnostics.append(Diagnostic(problem, at: location))

@@ -135,8 +135,7 @@ struct SiteMaker: Sendable {
       let around = PageFrame(
         route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
         versions: plan.translations.versions(of: family, index))
-      render(
-        presented, in: around, with: template, of: family.origin(index).location?.file, renderer, worker)
+      render(presented, in: around, with: template, renderer, worker)
       if template.name.hasPrefix(FileTemplate.folder) {
         let check = MadeFileCheck(documents: services.documents)
         let found = check.diagnostic(of: worker.bytes, at: path, madeBy: template.file)
@@ -147,14 +146,14 @@ struct SiteMaker: Sendable {
   }
 
   private func render(
-    _ page: AnyPresentedPage, in around: PageFrame, with template: PageTemplate, of text: SitePath?,
+    _ page: AnyPresentedPage, in around: PageFrame, with template: PageTemplate,
     _ renderer: any PageRenderer, _ worker: OutputWorker
   ) {
     worker.bytes.removeAll(keepingCapacity: true)
     var diagnostics: [Diagnostic] = []
     let isWhole = renderer.render(
       template: template.name, models: [around, page.model], into: &worker.bytes, diagnostics: &diagnostics)
-    worker.texts.report(diagnostics.map { located($0, in: text) })
+    worker.texts.report(diagnostics)
     if !isWhole { worker.texts.report(.endlessTemplate, at: SourceLocation(template.file)) }
   }
 
