@@ -75,6 +75,7 @@ final class DeltaStage: OutputStage {
     else { return nil }
     try removeTree(paths.sibling)
     guard rename(paths.back, paths.sibling) == 0 else { throw FileFailure("rename", paths.back) }
+    makeWritable(folder.number)
     return folder
   }
 
@@ -207,6 +208,8 @@ final class DeltaStage: OutputStage {
   /// - Returns: `false` if the old tree is left in the stage's place for the next build to repair.
   private func bringIntoStep(_ delta: TreeDelta) -> Bool {
     do throws(FileFailure) {
+      // The output folder's mode came with it.
+      makeWritable(front.number)
       try delta.apply(to: front, from: folder, jobs: jobs)
       return rename(paths.sibling, paths.back) == 0
     } catch {

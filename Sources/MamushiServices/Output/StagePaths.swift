@@ -104,6 +104,7 @@ struct StagePaths {
     let stage = Descriptor(openFolder(sibling))
     if stage.number >= 0 {
       try removeTree(back)
+      makeWritable(stage.number)
       return stage
     }
     try removeTree(sibling)
@@ -115,6 +116,7 @@ struct StagePaths {
     }
     let tree = Descriptor(openFolder(sibling))
     guard tree.number >= 0 else { throw FileFailure("open", sibling) }
+    makeWritable(tree.number)
     return tree
   }
 

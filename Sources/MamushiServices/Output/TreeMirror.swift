@@ -62,6 +62,7 @@ struct TreeMirror: Sendable {
     }
     var known: Set<[UInt8]> = []
     if !isNew {
+      makeWritable(new)
       guard let kept = clear(new, of: contents, folder: old) else { return -1 }
       known = kept
     }

@@ -134,8 +134,16 @@ struct FolderExamination {
 
   private var leftovers: [HealthCheck] {
     surroundings.leftovers().map { path in
-      HealthCheck(
-        .cache, .note, "a build that was killed left '\(paths.shown(path))'; the next build removes it")
+      let name = paths.shown(path)
+      // Builds make folders of their own user's writable.
+      if let item = machine.item(at: path), !item.isWritable, let owner = item.otherOwner {
+        return HealthCheck(
+          .cache, .error,
+          "a build that was killed left '\(name)', which builds cannot remove: it belongs to '\(owner)'",
+          help: takeOver(name))
+      }
+      return HealthCheck(
+        .cache, .note, "a build that was killed left '\(name)'; the next build removes it")
     }
   }
 

@@ -103,6 +103,22 @@ struct FolderExaminationTests {
       ])
   }
 
+  @Test func leftoversOfOthersAreAnErrorUnlessTheyCanBeRemoved() async {
+    var examined = ExaminedMachine()
+    let stage = home + "/.Output.mamushi-staging"
+    examined.surroundings.left = [stage]
+    examined.machine.items[stage] = ItemTraits(.folder, isWritable: false)
+    #expect(
+      await examined.findings(.cache).last
+        == "note: a build that was killed left '.Output.mamushi-staging'; the next build removes it")
+    examined.machine.items[stage] = ItemTraits(.folder, isWritable: false, otherOwner: "root")
+    #expect(
+      await examined.findings(.cache) == [
+        "error: a build that was killed left '.Output.mamushi-staging', which builds cannot remove: it belongs to 'root'; "
+          + "take it over: 'sudo chown -R \"$(id -un)\" .Output.mamushi-staging'"
+      ])
+  }
+
   @Test func whatARunningBuildWritesIsNotJudged() async {
     var examined = ExaminedMachine()
     examined.surroundings.state = .held(by: 4711)

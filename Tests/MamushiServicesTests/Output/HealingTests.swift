@@ -99,6 +99,35 @@ struct HealingTests {
     try site.expectDelta(onto: id)
   }
 
+  /// The exchange takes the output's mode to the hidden tree, which the next builds have to change.
+  @Test func anOutputThatIsReadOnlyLeavesNoTreeReadOnly() throws {
+    chmod(folder.at("site/Output"), 0o555)
+    defer { chmod(folder.at("site/Output"), 0o755) }
+    var pages = Self.pages
+    pages["c/index.html"] = "C"
+    let second = try site.buildDelta(from: Self.pages, to: pages, onto: id)
+    try site.expect(pages)
+    #expect(folder.status("site/Output").st_mode & 0o777 == 0o555)
+    #expect(folder.status("site/.Output.mamushi-back").st_mode & 0o777 == 0o755)
+    try site.expectDelta(onto: second.site)
+    // A whole build replaces it as well.
+    #expect(try site.build(Self.pages).written == 1)
+    try site.expect(Self.pages)
+    #expect(site.leftovers == [])
+  }
+
+  @Test func treesThatAreReadOnlyAreRemoved() throws {
+    for (name, mode) in [
+      ("site/.Output.mamushi-staging", mode_t(0o555)), ("site/.mamushi/staging", mode_t(0)),
+    ] {
+      folder.write("x", to: name + "/a/b/index.html")
+      for path in [name + "/a/b", name + "/a", name] { chmod(folder.at(path), mode) }
+    }
+    try site.build(["index.html": "new"])
+    try site.expect(["index.html": "new"])
+    #expect(site.leftovers == [])
+  }
+
   // MARK: The back tree
 
   enum BackChange: CaseIterable {
