@@ -15,6 +15,8 @@ enum OutputProblem: Problem {
   case insideInput(String, folder: String)
   /// Where builds into the folder `output` keep a site besides the finished one.
   case hiddenTree(String, output: String)
+  /// Lies inside the output folder `outer`, so a build into that would remove it.
+  case insideOutput(String, outer: String)
   /// The root of the file system, the home folder, or a folder that holds it.
   case systemFolder(String)
 
@@ -30,6 +32,7 @@ enum OutputProblem: Problem {
     case .holdsSite: "OutputHoldsSite"
     case .insideInput: "OutputInsideInput"
     case .hiddenTree: "OutputIsHiddenTree"
+    case .insideOutput: "OutputInsideOutput"
     case .systemFolder: "OutputIsSystemFolder"
     }
   }
@@ -49,6 +52,8 @@ enum OutputProblem: Problem {
       "the output folder '\(path)' is inside the site's '\(folder)' folder"
     case .hiddenTree(let path, let output):
       "the output folder '\(path)' is a part of the output folder '\(output)'"
+    case .insideOutput(let path, let outer):
+      "the output folder '\(path)' is inside the output folder '\(outer)'; the next build into that would remove it"
     case .systemFolder(let path): "the output folder '\(path)' is a system folder or your home folder"
     }
   }
@@ -61,6 +66,7 @@ enum OutputProblem: Problem {
       "choose a new or empty folder, or pass --force to replace its files with the site"
     case .mountPoint: "choose a folder inside it with --output"
     case .hiddenTree(_, let output): "choose '\(output)' with --output"
+    case .insideOutput: "choose a folder outside of it with --output"
     case .repository, .holdsSite, .insideInput, .systemFolder:
       "choose a separate folder with --output, such as 'Output' in the site"
     }

@@ -105,6 +105,22 @@ struct RefusalTests {
     #expect(try await site.build("--quiet", "--output", output + "/inside").exitCode == 74)
   }
 
+  @Test("a folder inside the site's own output is refused, which the next build would remove")
+  func insideOutput() async throws {
+    let site = try site()
+    _ = try await site.buildCleanly()
+    let old = try site.output
+    let output = site.url("Output/sub").path
+    let result = try await site.build("--quiet", "--force", "--output", output)
+    #expect(result.exitCode == 74)
+    #expect(
+      result.lines == [
+        "error: the output folder '\(output)' is inside the output folder '\(site.url("Output").path)'; the next build "
+          + "into that would remove it; choose a folder outside of it with --output [OutputInsideOutput]"
+      ])
+    #expect(try site.output == old)
+  }
+
   @Test("a home folder is refused")
   func home() async throws {
     let site = try site()

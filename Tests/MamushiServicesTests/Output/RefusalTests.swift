@@ -72,6 +72,26 @@ struct RefusalTests {
     #expect(folder.text("site/Content/site.yaml") == "title: x")
   }
 
+  @Test(arguments: [false, true])
+  func aFolderInsideAnOutputIsRefused(force: Bool) throws {
+    // The site's own output, before it is built.
+    #expect(
+      try site.refusal("site/Output/sub", force: force)?.description
+        == "error: the output folder '\(folder.at("site/Output/sub"))' is inside the output folder "
+        + "'\(folder.at("site/Output"))'; the next build into that would remove it; choose a folder outside of it with --output "
+        + "[OutputInsideOutput]")
+    try site.build(["index.html": "home"], output: "public")
+    folder.link("published", to: "public")
+    for output in ["public/sub", "public/new/deep", "published/sub"] {
+      #expect(try site.refusal(output, force: force)?.id == "OutputInsideOutput", "\(output)")
+    }
+    #expect(folder.names("public") == [".mamushi-output", "index.html"])
+    // What was built beside the site's folder, or around it, is no output of its builds.
+    folder.write("", to: ".mamushi-output")
+    #expect(try site.refusal("site/Output") == nil)
+    #expect(try site.refusal("site/public") == nil)
+  }
+
   @Test func aMountPointIsRefused() throws {
     #if os(Linux)
       do throws(OutputError) {
