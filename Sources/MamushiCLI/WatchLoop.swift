@@ -7,7 +7,8 @@ import MamushiServices
 
 /// Builds a site, and again whenever it changes, until the user ends it.
 final class WatchLoop {
-  /// The idle time after which everything is examined once, in case a change was not reported.
+  /// The idle time after which everything is examined once, in case a change was not reported. A server's loop then looks
+  /// again and again whether the output is still there.
   private static let idleTime = Duration.seconds(1)
 
   /// The longest time until a change is reported.
@@ -89,7 +90,7 @@ final class WatchLoop {
       isLate = events.hasChange
       switch await events.next(within: patience) {
       case .change(let next): change = next
-      case .idle where isDue: change = .everything
+      case .idle where isDue || hasLostOutput: change = .everything
       case .idle: change = isUnverified ? await verify() : SiteChange()
       case .interrupted: throw isInterrupted ? Exit.interrupted : ExitCode.success
       case .serverEnded(let status): throw serverEnd(status)
@@ -101,7 +102,13 @@ final class WatchLoop {
   private var patience: Duration? {
     if isUnverified { return Self.idleTime }
     // At most a minute, since clocks are adjusted and machines sleep.
-    return due.map { .seconds(min(max(1, $0 - flags.now.seconds), 60)) }
+    let wait: Duration? = due.map { .seconds(min(max(1, $0 - flags.now.seconds), 60)) }
+    return server == nil || hasFailed ? wait : min(wait ?? Self.idleTime, Self.idleTime)
+  }
+
+  /// Whether somebody deleted the output, which nobody watches. The server has nothing to answer then.
+  private var hasLostOutput: Bool {
+    server != nil && !hasFailed && !FileManager.default.fileExists(atPath: output)
   }
 
   /// Whether an article is due to appear or to expire.

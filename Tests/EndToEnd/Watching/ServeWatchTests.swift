@@ -82,6 +82,25 @@ struct ServeWatchTests {
     #expect(objects.contains { $0["pages"] is Int })
   }
 
+  @Test("an output that somebody deletes is built again")
+  func deletedOutput() async throws {
+    let watched = try await served()
+    let page = watched.site.url("Output/articles/a/index.html").path
+    // From now on, nothing looks for changes that nobody reported.
+    try await watched.wait("the back tree was never made") {
+      FileManager.default.fileExists(atPath: watched.site.url(".Output.mamushi-back").path)
+    }
+    for _ in 0..<2 {
+      let count = try lines().count
+      try watched.site.remove("Output")
+      let built = try await next("built", of: watched, after: count)
+      #expect((built["changed"] as? [String])?.contains("/articles/a/index.html") == true)
+      #expect(FileManager.default.fileExists(atPath: page))
+    }
+    _ = try await watched.end(mayBuild: true)
+    try await watched.expectClean()
+  }
+
   @Test("the server is told of each build: what changed, what moved, what is wrong")
   func told() async throws {
     let watched = try await served()
