@@ -54,6 +54,8 @@ extension CheckProblem {
       "this line does nothing on Netlify and GitLab Pages: the site has a page or a file at '\(path)', which they answer with first"
     case .offline(let hosts):
       "no link to another site could be checked: \(hosts == 1 ? "the host is" : "all \(hosts) hosts are") unknown, as if there were no network"
+    case .draftsInOutput(let folder):
+      "'\(folder)' was built with --drafts: it shows drafts, and texts whose time has not come or has passed"
     case .unusedAcceptance(let id): "this entry matches no finding (\(id))"
     case .outdatedOutput: "files of the site have changed since it was built"
     }
@@ -101,6 +103,7 @@ extension CheckProblem {
     case .unsureOutsideLink: "open it yourself, or check again later"
     case .privateOutsideLink: "remove it: readers cannot follow it"
     case .idleRedirect: "remove the line, or what hides it; on Netlify, a status with '!' wins: 301!"
+    case .draftsInOutput: "run 'mamushi build', then check again"
     case .unusedAcceptance: "remove the entry"
     case .outdatedOutput: "build it, then check again: line numbers may be wrong"
     }

@@ -53,6 +53,7 @@ package enum CheckProblem: Problem, Hashable {
   /// A line of `_redirects` for an address at which the site has a file.
   case idleRedirect(path: String)
   case offline(hosts: Int)
+  case draftsInOutput(folder: String)
   // Notes
   case unusedAcceptance(id: String)
   case outdatedOutput
@@ -97,7 +98,7 @@ package enum CheckProblem: Problem, Hashable {
     switch self {
     case .unusedAcceptance, .outdatedOutput: .note
     case .noOutput, .unreadSitemap, .compressedSitemap, .missingSitemap: .error
-    case .offline: .warning
+    case .offline, .draftsInOutput: .warning
     default: Self.severities[id] ?? .error
     }
   }
@@ -141,6 +142,7 @@ package enum CheckProblem: Problem, Hashable {
     case .privateOutsideLink: "PrivateOutsideLink"
     case .idleRedirect: "IdleRedirect"
     case .offline: "Offline"
+    case .draftsInOutput: "DraftsInOutput"
     case .unusedAcceptance: "UnusedAcceptance"
     case .outdatedOutput: "OutdatedOutput"
     }

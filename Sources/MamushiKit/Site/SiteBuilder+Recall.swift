@@ -121,6 +121,24 @@ extension SiteBuilder {
     return services.memory.fingerprinter(inputs.bytes)
   }
 
+  /// Whether a build of this program included drafts, whatever its other options were; nil if another program made it.
+  package func includedDrafts(_ past: PastBuild) -> Bool? {
+    for includesDrafts in [false, true] {
+      for baseURL in [nil, BaseURL(past.summary.baseURL)] as [BaseURL?] {
+        for (isStrict, tellsAll) in [(false, false), (true, false), (false, true), (true, true)] {
+          var options = options
+          options.policy = PublicationPolicy(now: options.policy.now, includesDrafts: includesDrafts)
+          options.baseURL = baseURL
+          options.isStrict = isStrict
+          options.tellsAll = tellsAll
+          let builder = SiteBuilder(services: services, options: options)
+          if builder.settings == past.summary.settings { return includesDrafts }
+        }
+      }
+    }
+    return nil
+  }
+
   /// The memos of single files.
   func memos(_ recalled: Recollection, _ setup: SiteSetup) -> FileMemos {
     let summary = recalled.past?.summary

@@ -84,6 +84,9 @@ package struct SiteChecker: Sendable {
       if isTouched { diagnostics.append(Diagnostic(CheckProblem.outdatedOutput, at: nil)) }
     }
     diagnostics += unusedAcceptances(configuration.check, used)
+    if let past, showsDrafts(past) {
+      diagnostics.append(Diagnostic(CheckProblem.draftsInOutput(folder: check.outputFolder), at: nil))
+    }
     let isWrong = diagnostics.contains {
       $0.isError || options.isStrict && $0.severity == .warning
     }
@@ -91,6 +94,12 @@ package struct SiteChecker: Sendable {
     report.pageCount = result.pageCount
     report.formerAddressCount = former.addresses.count
     return report
+  }
+
+  /// Whether the output holds what a build with drafts left.
+  private func showsDrafts(_ past: PastBuild) -> Bool {
+    SiteBuilder(services: services, options: options).includedDrafts(past) == true
+      && services.output.holds(past.summary.site, jobs: options.jobs)
   }
 
   /// Traces findings to the places where they have to be fixed.

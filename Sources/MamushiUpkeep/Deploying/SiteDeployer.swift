@@ -79,11 +79,10 @@ package struct SiteDeployer: Sendable {
     let recalled = await SiteBuilder(services: services, options: options).recall()
     guard let past = recalled.past else { throw .noBuild(output: shownOutput) }
     guard recalled.site != nil else { throw .changedOutput(output: shownOutput) }
-    switch past.summary.settings {
-    case let settings where all(withDrafts: false, past).contains(settings): break
-    case let settings where all(withDrafts: true, past).contains(settings):
-      throw .draftsInOutput(output: shownOutput)
-    default: throw .otherProgram(output: shownOutput)
+    switch SiteBuilder(services: services, options: options).includedDrafts(past) {
+    case .some(false): break
+    case .some(true): throw .draftsInOutput(output: shownOutput)
+    case .none: throw .otherProgram(output: shownOutput)
     }
     var warnings: [DeployProblem] = []
     if let change = change(recalled.sources, past) { warnings.append(change) }
@@ -103,21 +102,6 @@ package struct SiteDeployer: Sendable {
     if changed.isEmpty { return nil }
     let isConfiguration = changed.allSatisfy { sources.entries[$0].path == ConfigurationRepository.file }
     return isConfiguration ? .changedConfiguration : .outdatedOutput
-  }
-
-  /// The settings fingerprints that builds by this program record with any options, if they have the last build's
-  /// address.
-  private func all(withDrafts includesDrafts: Bool, _ past: PastBuild) -> [Fingerprint] {
-    [nil, BaseURL(past.summary.baseURL)].flatMap { (baseURL: BaseURL?) in
-      [(isStrict: false, tellsAll: false), (true, false), (false, true), (true, true)].map { flags in
-        var options = options
-        options.policy = PublicationPolicy(now: options.policy.now, includesDrafts: includesDrafts)
-        options.baseURL = baseURL
-        options.isStrict = flags.isStrict
-        options.tellsAll = flags.tellsAll
-        return SiteBuilder(services: services, options: options).settings
-      }
-    }
   }
 
   private func deploy(

@@ -39,6 +39,19 @@ struct CheckTests {
     #expect(try site.output == before)
   }
 
+  @Test("an output that was built with --drafts is a warning, until it is built without")
+  func drafts() async throws {
+    let site = try Site(Self.whole)
+    func found() async throws -> [String] {
+      try diagnostics(try await site.check("--json")).compactMap { $0["id"] as? String }
+    }
+    _ = try await site.buildCleanly("--drafts")
+    #expect(try await found().contains("DraftsInOutput"))
+    #expect(try await site.check("--strict").exitCode == 1)
+    _ = try await site.buildCleanly()
+    #expect(try await !found().contains("DraftsInOutput"))
+  }
+
   @Test("one of each fault is told at the file and line that are to be mended")
   func planted() async throws {
     var files = Self.whole
