@@ -140,8 +140,10 @@ package struct SiteChecker: Sendable {
     asker.pause = pause
     asker.progress = { [progress] in progress(.making(done: $0, total: $1)) }
     let answers = await asker.ask(asked)
-    let hosts = Set(answers.map { WebAddress.authorityHost(of: $0.address) ?? "" })
-    var isOffline = !answers.isEmpty && answers.allSatisfy(\.isUnknownHost)
+    // Private addresses, which are never contacted, are known without a network.
+    let contacted = answers.filter { $0.state != .refused }
+    let hosts = Set(contacted.map { WebAddress.authorityHost(of: $0.address) ?? "" })
+    var isOffline = !contacted.isEmpty && contacted.allSatisfy(\.isUnknownHost)
     // Working links are not requested again: one of them tells whether there is a network.
     let control = addresses.first {
       known.links[$0]?.state == .works && !hosts.contains(WebAddress.authorityHost(of: $0) ?? "")
