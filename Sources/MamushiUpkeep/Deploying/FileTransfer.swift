@@ -35,14 +35,17 @@ extension FileTransfer {
       deployment.sent.append(DeployPlan.marker)
     }
     for step in DeployPlan.Step.allCases {
-      let files = (task.plan.files[step] ?? []).filter { !isNew || $0 != DeployPlan.marker }
+      let all = task.plan.files[step] ?? []
+      let files = all.filter { !isNew || $0 != DeployPlan.marker }
       if files.isEmpty { continue }
       try task.checkOutput()
       let sent = OutputLines { task.progress(.sending(step.rawValue, done: $0)) }
       try await send(files, hear: sent.add)
       let paths = sent.lines
       deployment.sent += paths
-      task.progress(.sent(step.rawValue, count: paths.count, of: files.count))
+      // The marker, which was sent before, belongs to its step, so that the steps add up to the whole.
+      let before = all.count - files.count
+      task.progress(.sent(step.rawValue, count: before + paths.count, of: all.count))
     }
     if !settings.removes { return deployment }
     try task.checkOutput()

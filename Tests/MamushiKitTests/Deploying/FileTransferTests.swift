@@ -47,6 +47,31 @@ struct FileTransferTests {
     }
   }
 
+  /// The marker counts in the step that it belongs to, whether it was sent before the others or not.
+  @Test(arguments: [false, true])
+  func stepsAddUpToTheWhole(isNew: Bool) async throws {
+    let told = Mutex<[DeployProgress]>([])
+    let programs = ScriptedPrograms { call in
+      call.arguments.contains("--list-only")
+        ? .init(output: isNew ? [] : Self.marked)
+        : .init(output: isNew ? call.listed.map { "<f+++++++++ " + $0 } : [])
+    }
+    let task = deployTask(
+      programs, Self.files,
+      progress: { step in
+        if case .sent = step { told.withLock { $0.append(step) } }
+      })
+    let deployment = try await RsyncTransfer(task, .init(), kept: [], address: "me@host:/www")
+      .deploy(task, DeploySettings(method: .rsync(.init())))
+    #expect(
+      told.withLock { $0 } == [
+        .sent("assets and pictures", count: isNew ? 2 : 0, of: 2),
+        .sent("pages", count: isNew ? 1 : 0, of: 1),
+        .sent("feeds and sitemap", count: isNew ? 1 : 0, of: 1),
+      ])
+    #expect(deployment.fileCount == 4 && deployment.sent.count == (isNew ? 4 : 0))
+  }
+
   @Test func dryRunsChangeNothing() async throws {
     let programs = ScriptedPrograms()
     _ = try await rsync(programs, isDry: true)

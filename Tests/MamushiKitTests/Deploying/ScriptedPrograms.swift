@@ -56,12 +56,13 @@ struct ScriptedFiles: DeployFiles {
 func deployTask(
   _ runner: ScriptedPrograms, _ paths: [String], isDry: Bool = false, force: Bool = false,
   secrets: Secrets = Secrets(), local: ScriptedFiles = ScriptedFiles(),
-  isUnchanged: @escaping @Sendable () -> Bool = { true }
+  isUnchanged: @escaping @Sendable () -> Bool = { true },
+  progress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
 ) -> DeployTask {
   DeployTask(
     runner: runner, documents: LineDocuments(), site: "/site", output: "/site/Output",
     cache: "/site/.mamushi",
     plan: DeployPlan(paths), isDry: isDry, force: force, secrets: secrets, local: local,
     environment: { ["HOME": "/home/me"][$0] }, isUnchanged: isUnchanged,
-    progress: { _ in })
+    progress: progress)
 }
