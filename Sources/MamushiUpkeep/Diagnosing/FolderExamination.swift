@@ -12,7 +12,8 @@ struct FolderExamination {
 
   /// A build needs room for a second copy of what changed, and for renditions of new pictures.
   private static let littleSpace = 200 << 20
-  private static let noSpace = 20 << 20
+  /// Less than the cache of any site needs. With more, a build may succeed, since it writes only what has changed.
+  private static let noSpace = 256 << 10
   private static let fewFiles = 2_000
 
   var checks: [HealthCheck] {
