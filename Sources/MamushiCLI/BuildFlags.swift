@@ -25,7 +25,9 @@ struct BuildFlags: ParsableArguments {
   @Flag(help: "Make the build fail on warnings and stale sources.")
   var strict = false
 
+  // Takes also what looks like an option, so that a negative number is told to be wrong, not to be missing.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The number of threads (default and maximum: one per core).", valueName: "n")
   )
   var jobs: Int?

@@ -7,6 +7,8 @@ struct UsageTests {
     arguments: [
       (["bake"], "bake"), (["build", "--outptu", "x"], "--outptu"), (["build", "extra"], "extra"),
       (["build", "--jobs", "0"], "--jobs"), (["build", "--jobs", "many"], "many"),
+      (["build", "--jobs", "-1"], "--jobs must be a whole number of at least 1."),
+      (["build", "--jobs", "--strict"], "'--strict'"), (["build", "--jobs"], "--jobs"),
       (["build", "--base-url", "example.com"], "example.com"),
       (["build", "--base-url", "https://example.com/?q=1"], "https://example.com/?q=1"),
       (["build", "--offline", "--refresh"], "--offline"), (["build", "--output"], "--output"),
