@@ -10,6 +10,7 @@ import Testing
     "content":[{"title":"<b>寿司</b>","url":"/articles/sushi/","file":"Content/articles/sushi.md","state":"draft","date":"2026-01-02"},
     {"title":"Tea","url":"/articles/tea/","file":"Content/articles/tea.md","state":"published","date":null},
     {"title":"Late","url":null,"file":"Content/articles/late.md","state":"scheduled","date":"2030-05-06T07:08:09+09:00"},
+    {"title":"Gone","url":null,"file":"Content/articles/gone.md","state":"expired","date":"2026-01-09T00:00:00+09:00","expires":"2026-02-03T04:05:06+09:00"},
     {"title":"Bad","url":"javascript:alert(1)","file":"x\"onclick='y","state":"odd"}],
     "pictures":[{"file":"small.jpg","bytes":900},{"file":"large.jpg","bytes":2500000}],
     "pages":[{"url":"/articles/寿司/","file":"Content/articles/sushi.md","line":4,"template":"Article/details","reason":"its text"}],
@@ -49,10 +50,13 @@ import Testing
     let text = try page()
     for part in [
       "Drafts (1)", "Scheduled (1)", "Published (1)", "odd (1)", "2026-01-02", "<td>2030-05-06 07:08</td>",
+      "Expired (1)", "<th scope=\"col\">Expired</th>", "<td>2026-02-03 04:05</td>",
       "Content/articles/sushi.md:4", "Article/details", "its text", "2.5 MB", "900 bytes", "Content/a.md:2",
       "The list of pages is cut.",
       "<a href=\"/articles/tea/\">Tea</a>", "<a href=\"/articles/%E5%AF%BF%E5%8F%B8/\">",
     ] { #expect(text.contains(part), "\(part)") }
+    // What has expired is told with the day of that alone.
+    #expect(!text.contains("2026-01-09"))
     // The heaviest first.
     let large = try #require(text.firstRange(of: "large.jpg"))
     let small = try #require(text.firstRange(of: "small.jpg"))

@@ -39,37 +39,42 @@ extension SiteUpdate {
   private func content(_ part: PreparedLanguage) -> [JSON] {
     let (contents, plan) = (part.contents, part.plan)
     let language = plan.language
-    func item(title: String, url: String?, file: SitePath, state: String, date: String?) -> JSON {
+    func item(
+      title: String, url: String?, file: SitePath, state: HiddenState?, date: ContentDate? = nil,
+      expires: ContentDate? = nil
+    ) -> JSON {
       Self.item(
-        title: title, url: url, file: contents.sources.path(ofName: file), state: state, date: date)
+        title: title, url: url, file: contents.sources.path(ofName: file),
+        state: state.map(Self.word) ?? "published", date: text(date),
+        expires: state == .expired ? text(expires) : nil)
     }
     let hidden = plan.pages.families.flatMap(\.traits.hidden).map { page in
       item(
-        title: page.title, url: nil, file: page.file, state: Self.word(page.state), date: text(page.date))
+        title: page.title, url: nil, file: page.file, state: page.state, date: page.date,
+        expires: page.expires)
     }
     let articles = contents.catalog.articles.filter { $0.body.item == nil }.map { article in
       item(
         title: article.title,
         url: plan.targets.page(of: article.body.file)?.path(in: language), file: article.body.file,
-        state: article.unpublished.map(Self.word) ?? "published", date: text(article.date))
+        state: article.unpublished, date: article.date, expires: article.expires)
     }
     // With drafts, hidden content has pages.
     let pages = contents.pages.pages.filter { $0.unpublished != nil }.map { page in
       item(
         title: page.title, url: plan.targets.page(of: page.body.file)?.path(in: language),
         file: page.body.file,
-        state: page.unpublished.map(Self.word) ?? "published", date: text(page.date))
+        state: page.unpublished, date: page.date, expires: page.expires)
     }
     let chapters = contents.guidance.filter(\.isDraft).map { chapter in
       item(
         title: chapter.title, url: plan.targets.page(of: chapter.body.file)?.path(in: language),
-        file: chapter.body.file, state: Self.word(.draft), date: nil)
+        file: chapter.body.file, state: .draft)
     }
     let albums = contents.gallery.albums.filter(\.isDraft).map { album in
       item(
         title: album.title, url: Route.album(path: album.path, page: 1).path(in: language),
-        file: album.textFile,
-        state: Self.word(.draft), date: nil)
+        file: album.textFile, state: .draft)
     }
     return hidden + pages + chapters + albums + articles
   }
@@ -80,11 +85,11 @@ extension SiteUpdate {
   }
 
   private static func item(
-    title: String, url: String?, file: SitePath, state: String, date: String?
+    title: String, url: String?, file: SitePath, state: String, date: String?, expires: String?
   ) -> JSON {
     .object([
       ("title", .string(title)), ("url", .optional(url.map { "/" + $0 })), ("file", .string(file.string)),
-      ("state", .string(state)), ("date", .optional(date)),
+      ("state", .string(state)), ("date", .optional(date)), ("expires", .optional(expires)),
     ])
   }
 

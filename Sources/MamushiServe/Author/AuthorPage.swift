@@ -77,13 +77,17 @@ struct AuthorPage: Sendable {
     let named = Set(Self.states.map(\.0))
     let others = Set(data.content.map(\.state)).subtracting(named).sorted().map { ($0, $0) }
     for (state, heading) in Self.states + others {
-      let items = data.content.filter { $0.state == state && fits($0.title, $0.url, $0.file, $0.date) }
-      table("content-" + state, heading, ["Title", "Date", "File"], items, to: &html) { item, html in
+      let items = data.content.filter {
+        $0.state == state && fits($0.title, $0.url, $0.file, $0.date, $0.expires)
+      }
+      // What has expired is told with the day of that.
+      let column = state == "expired" ? "Expired" : "Date"
+      table("content-" + state, heading, ["Title", column, "File"], items, to: &html) { item, html in
         html.markup("<td>")
         link(item.url, item.title, to: &html)
         html.markup("</td>")
         // Cut to minutes: `2026-11-22 18:19`.
-        html.element("td", (item.date ?? "").prefix(16).replacing("T", with: " "))
+        html.element("td", (item.expires ?? item.date ?? "").prefix(16).replacing("T", with: " "))
         html.markup("<td><code>")
         html.text(item.file)
         html.markup("</code></td>")

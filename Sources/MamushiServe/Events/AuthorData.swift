@@ -8,6 +8,8 @@ struct AuthorData: Equatable, Sendable {
     /// `published`, `draft`, `scheduled` or `expired`.
     let state: String
     let date: String?
+    /// When it expired; nil if it has not.
+    let expires: String?
   }
 
   struct Picture: Equatable, Sendable {
@@ -39,7 +41,8 @@ struct AuthorData: Equatable, Sendable {
       guard let file = item["file"]?.string else { return nil }
       return Content(
         title: item["title"]?.string ?? file, url: item["url"]?.string, file: file,
-        state: item["state"]?.string ?? "published", date: item["date"]?.string)
+        state: item["state"]?.string ?? "published", date: item["date"]?.string,
+        expires: item["expires"]?.string)
     }
     pictures = (json["pictures"]?.items ?? []).compactMap { item in
       guard let file = item["file"]?.string else { return nil }

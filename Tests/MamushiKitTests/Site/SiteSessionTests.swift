@@ -37,6 +37,25 @@ struct SiteSessionTests {
     #expect(output.takeWrites().contains("articles/later/index.html"))
   }
 
+  @Test func authorsAreToldWhenTextsExpired() async throws {
+    for includesDrafts in [false, true] {
+      let site = TestSite([
+        "articles/a.md": Self.article,
+        "articles/gone.md": "---\ntitle: Gone\ndate: 2026-04-02\nexpires: 2026-04-10\n---\ntext",
+      ])
+      var options = site.options
+      options.policy = PublicationPolicy(now: now, includesDrafts: includesDrafts)
+      let update = await SiteSession(site.services).build(options, after: .everything) { _ in }
+      var bytes: [UInt8] = []
+      JSON.object(try #require(update).overview(limit: 10_000)).write(to: &bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains(#""state":"expired","date":"2026-04-02T00:00:00"#))
+      #expect(text.contains(#""expires":"2026-04-10T00:00:00"#))
+      // Only what has expired says when.
+      #expect(text.ranges(of: #""expires":"#).count == 1)
+    }
+  }
+
   @Test func aFaultThatIsNotTheContentsIsTriedAgain() async throws {
     var site = TestSite(["articles/a.md": Self.article])
     site.outputFault = OutputFault(FileFailure(path: "Output", operation: "write", code: 28, reason: "full"))
