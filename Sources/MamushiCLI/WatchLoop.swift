@@ -7,8 +7,7 @@ import MamushiServices
 
 /// Builds a site, and again whenever it changes, until the user ends it.
 final class WatchLoop {
-  /// The idle time after which everything is examined once, in case a change was not reported. A server's loop then looks
-  /// again and again whether the output is still there.
+  /// The idle time after which everything is examined once for unreported changes, and a served output each time.
   private static let idleTime = Duration.seconds(1)
 
   /// The longest time until a change is reported.
@@ -88,7 +87,12 @@ final class WatchLoop {
       }
       for note in events.takeNotes() { console.print(note) }
       isLate = events.hasChange
-      switch await events.next(within: patience) {
+      var event = await events.next(within: patience)
+      // The rest of this loop reads files, which nobody needs who only looks after the output.
+      while case .idle = event, !isUnverified, !isDue, !hasLostOutput {
+        event = await events.next(within: patience)
+      }
+      switch event {
       case .change(let next): change = next
       case .idle where isDue || hasLostOutput: change = .everything
       case .idle: change = isUnverified ? await verify() : SiteChange()
@@ -277,16 +281,13 @@ final class WatchLoop {
     return nil
   }
 
-  private struct SiteLock {
-    let lock: BuildLock?
-  }
+  private struct SiteLock { let lock: BuildLock? }
 
   // MARK: The server's end
 
   private func serverEnd(_ status: Int32) -> ExitCode {
     // Like the macros of <sys/wait.h>.
-    let signalNumber = status & 0x7F
-    let code = status >> 8 & 0xFF
+    let (signalNumber, code) = (status & 0x7F, status >> 8 & 0xFF)
     if signalNumber == 0, code == 0 { return .success }
     if [SIGINT, SIGTERM].contains(signalNumber) { return .success }
     // The server has told what is wrong with its address.
