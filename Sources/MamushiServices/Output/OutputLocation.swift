@@ -37,8 +37,9 @@ struct OutputLocation {
     if let name = path.split(separator: "/").lazy.compactMap(StagePaths.output).first {
       throw .refused(.hiddenTree(output, output: String(name)))
     }
-    if let outer = Self.output(around: path, site: site) {
-      throw .refused(.insideOutput(output, outer: outer))
+    let ownOutput = resolvedPath(site + "/Output") ?? (resolvedPath(site) ?? site) + "/Output"
+    if path != ownOutput, isPath(path, within: ownOutput) {
+      throw .refused(.insideOutput(output, outer: ownOutput))
     }
     var parent = stat()
     if let status = place.status, stat(splitPath(path).parent, &parent) == 0, parent.st_dev != status.st_dev {
@@ -56,20 +57,6 @@ struct OutputLocation {
   /// The folder that holds the output.
   var parent: String { splitPath(path).parent }
   var name: String { splitPath(path).name }
-
-  /// The output folder that a folder lies in: the site's own, built or not, or any that was built. The next build into it
-  /// would remove what the folder holds.
-  private static func output(around path: String, site: String) -> String? {
-    let site = resolvedPath(site) ?? site
-    let own = resolvedPath(site + "/Output") ?? site + "/Output"
-    var folder = splitPath(path).parent
-    // Folders that hold the site are not for its builds to judge.
-    while folder != "/", !folder.isEmpty, !isPath(site, within: folder) {
-      if folder == own || holdsBuiltSite(folder) { return folder }
-      folder = splitPath(folder).parent
-    }
-    return nil
-  }
 
   private func checkContents(shown: String, force: Bool) throws(OutputError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -15,7 +15,7 @@ enum OutputProblem: Problem {
   case insideInput(String, folder: String)
   /// Where builds into the folder `output` keep a site besides the finished one.
   case hiddenTree(String, output: String)
-  /// Lies inside the output folder `outer`, so a build into that would remove it.
+  /// Lies inside the site's own output folder `outer`, so a build into that would remove it.
   case insideOutput(String, outer: String)
   /// The root of the file system, the home folder, or a folder that holds it.
   case systemFolder(String)
