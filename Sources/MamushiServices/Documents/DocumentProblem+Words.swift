@@ -25,6 +25,11 @@ extension DocumentProblem {
     case .outOfMemory: "there is not enough memory to read this document"
 
     case .yamlTab: "there is a tab where YAML needs spaces"
+    case .yamlUnclosedQuote(let quote, let key, let line):
+      "this text has no closing \(quote) before line \(line), which looks like the key '\(key)'"
+    case .yamlTextAfterLongQuote(let quote, let line):
+      "this text is closed by the \(quote) on line \(line), and more text follows there"
+    case .yamlCommentAfterQuote(let quote): "text follows the closing \(quote)"
     case .yamlColonInValue(let key): "the value of '\(key)' contains a colon, which YAML reads as another key"
     case .yamlMissingSpace(let key): "a space is missing after '\(key):'"
     case .yamlMissingColon(let line): "the line '\(line)' has no key"
@@ -105,6 +110,16 @@ extension DocumentProblem {
     case .outOfMemory: "close other programs, or make the file smaller"
 
     case .yamlTab: "indent with spaces"
+    case .yamlUnclosedQuote(let quote, _, _):
+      "add the closing \(quote), or indent the lines on which the text goes on"
+    case .yamlTextAfterLongQuote("'", _):
+      "add the closing ' where the text ends, and write '' for a ' inside the text"
+    case .yamlTextAfterLongQuote:
+      #"add the closing " where the text ends, and write \" for a " inside the text"#
+    case .yamlCommentAfterQuote("'"):
+      "put a space before the '#' of a comment, or write '' for a ' inside the text"
+    case .yamlCommentAfterQuote:
+      #"put a space before the '#' of a comment, or write \" for a " inside the text"#
     case .yamlColonInValue(let key): "put the value in quotes: \(key): \"…: …\""
     case .yamlMissingSpace(let key): "write '\(key): value'"
     case .yamlWideColon(let key, let value): "write '\(key): \(value)', with a half-width colon and a space"

@@ -25,6 +25,12 @@ package indirect enum DocumentProblem: Problem, Hashable {
 
   // MARK: YAML
   case yamlTab
+  /// A text goes on over a line that looks like a key.
+  case yamlUnclosedQuote(Unicode.Scalar, key: String, line: Int)
+  /// A text of several lines, whose last one has more.
+  case yamlTextAfterLongQuote(Unicode.Scalar, line: Int)
+  /// `"text"#comment`
+  case yamlCommentAfterQuote(Unicode.Scalar)
   case yamlColonInValue(key: String)
   case yamlMissingSpace(key: String)
   case yamlMissingColon(String)

@@ -12,11 +12,13 @@ struct YAMLFaultFinder {
   private let mark: Mark
   private let contextMark: Mark
   private let parser: yaml_parser_t
+  private let quotes: YAMLQuotes
   private let isAtEnd: Bool
 
-  init(source: SourceText, parser: yaml_parser_t) {
+  init(source: SourceText, parser: yaml_parser_t, quotes: YAMLQuotes) {
     self.source = source
     self.parser = parser
+    self.quotes = quotes
     problem = parser.problem.map { String(cString: $0) } ?? "error"
     context = parser.context.map { String(cString: $0) } ?? ""
     let problemMark = Mark(
@@ -148,7 +150,7 @@ struct YAMLFaultFinder {
       }
       return source.fault(.yamlIndentation(word(at: mark)), at: mark)
     }
-    if last == "\"" || last == "'" { return source.fault(.textAfterQuote(last), at: mark) }
+    if last == "\"" || last == "'" { return quotes.fault(ofTextAfter: last, at: mark) }
     let value = before.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
     if value.first == "*" {
       let name = String(value.dropFirst().prefix { $0 != " " })

@@ -13,12 +13,14 @@ struct YAMLReader: ~Copyable {
   private let repeated: RepeatedKeys
   /// Nil if aliases are not supported.
   private let anchors: YAMLAnchors?
+  private let quotes: YAMLQuotes
 
   /// - Parameter isForeign: whether to read what ``DocumentFormat/foreignYAML`` may have.
   init(_ source: SourceText, repeated: RepeatedKeys, isForeign: Bool = false) {
     self.source = source
     self.repeated = repeated
     anchors = isForeign ? YAMLAnchors() : nil
+    quotes = YAMLQuotes(source)
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
@@ -59,7 +61,7 @@ struct YAMLReader: ~Copyable {
   private borrowing func next() throws(DocumentFault) {
     yaml_event_delete(event)
     guard yaml_parser_parse(parser, event) == 1 else {
-      throw YAMLFaultFinder(source: source, parser: parser.pointee).fault
+      throw YAMLFaultFinder(source: source, parser: parser.pointee, quotes: quotes).fault
     }
   }
 
@@ -126,10 +128,14 @@ struct YAMLReader: ~Copyable {
     try limit(depth, at: mark)
     var entries = EntryList()
     var merged: [Node] = []
+    let isBlock = event.pointee.data.mapping_start.style == YAML_BLOCK_MAPPING_STYLE
+    let outerColumn = quotes.keyColumn
+    defer { quotes.keyColumn = outerColumn }
     try next()
     while event.pointee.type != YAML_MAPPING_END_EVENT {
       let keyMark = self.mark(event.pointee.start_mark)
       let key = try key(at: keyMark)
+      if isBlock { quotes.keyColumn = keyMark.column }
       if let first = entries.mark(of: key) {
         try repeated.add(fault(.duplicateKey(key, firstLine: first.line), at: keyMark))
         try next()
@@ -181,6 +187,7 @@ struct YAMLReader: ~Copyable {
   private borrowing func scalar(at mark: Mark) throws(DocumentFault) -> Node {
     let scalar = event.pointee.data.scalar
     if anchors == nil, let anchor = scalar.anchor { throw fault(.yamlAnchor(string(anchor)), at: mark) }
+    try checkQuotes(scalar.style)
     let text = text(of: scalar)
     if let tag = scalar.tag {
       return try tagged(text, tag: string(tag), at: mark)
@@ -188,6 +195,15 @@ struct YAMLReader: ~Copyable {
     guard scalar.style == YAML_PLAIN_SCALAR_STYLE else { return Node(.string(text), mark: mark) }
     let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     return Node(YAMLCoreSchema.value(of: bytes) ?? .string(text), mark: mark, source: text)
+  }
+
+  private borrowing func checkQuotes(_ style: yaml_scalar_style_t) throws(DocumentFault) {
+    let (start, end) = (event.pointee.start_mark, event.pointee.end_mark)
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: try quotes.check(from: start, to: end, quote: UInt8(ascii: "'"))
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: try quotes.check(from: start, to: end, quote: UInt8(ascii: "\""))
+    default: break
+    }
   }
 
   /// Returns a scalar with one of the core schema's tags (YAML 1.2.2, section 10.3).

@@ -120,6 +120,17 @@ struct ConfigurationErrorTests {
       ])
   }
 
+  @Test("a quotation mark without its second one hides no key")
+  func unclosedQuote() async throws {
+    try await expectRefusal(
+      of: ["Content/site.yaml": "title: \"T\nbaseURL: https://example.com/\naccent: \"#c00\"\n"],
+      exitCode: 78,
+      saying: [
+        "Content/site.yaml:1:8: error: this text has no closing \" before line 2, which looks like the key 'baseURL'; "
+          + "add the closing \", or indent the lines on which the text goes on [InvalidSyntax]"
+      ])
+  }
+
   @Test("a site.yaml that is there but cannot be read is not said to be missing")
   func unreadable() async throws {
     let site = try Site([:])

@@ -13,6 +13,8 @@ struct FrontMatterErrorTests {
         "Content/articles/e.md": "---\ntitle: E\ntitle: F\n---\n",
         "Content/articles/f.md": "---\ntitle: F\n\nText without an end.\n",
         "Content/articles/g.md": "---\n- title\n---\n",
+        "Content/articles/h.md":
+          "---\ntitle: \"Lanterns\ndate: 2025-05-05\ndraft: true\ncolor: \"#c00\"\n---\n",
         "Content/guidance/h.md": "---\ntitle: *star\n---\n",
       ],
       saying: [
@@ -29,6 +31,8 @@ struct FrontMatterErrorTests {
           + "'---' after its last key [UnclosedFrontMatter]",
         "Content/articles/g.md:2:1: error: front matter must be a mapping, not a list; write it as "
           + "'title: ...' [FrontMatterNotMapping]",
+        "Content/articles/h.md:2:8: error: this text has no closing \" before line 3, which looks like the key 'date'; "
+          + "add the closing \", or indent the lines on which the text goes on [InvalidSyntax]",
         "Content/guidance/h.md:2:8: error: the alias '*star' is not supported; write out the value; a text that "
           + "starts with '*' needs quotes [YAMLAlias]",
       ])
