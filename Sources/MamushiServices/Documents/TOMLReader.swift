@@ -3,7 +3,8 @@ import MamushiCore
 
 /// Reads one TOML document from the events of `CTOML`.
 ///
-/// Dates and times become texts in ISO 8601, as in YAML and JSON.
+/// Dates and times become texts in ISO 8601, as in YAML and JSON. Numbers lose the signs of TOML that templates would
+/// show: `0xFF` is 255, `1_000` is 1000.
 struct TOMLReader {
   private let source: SourceText
 
@@ -54,8 +55,9 @@ struct TOMLReader {
       var elements: [Node] = []
       while let next = rest.next(), next.kind != CTOML_END { elements.append(node(of: next, rest: &rest)) }
       return Node(.list(elements), mark: mark)
-    case CTOML_INTEGER: return Node(.integer(Int(event.integer)), mark: mark, source: string(event.text))
-    case CTOML_FLOAT: return Node(.number(event.number), mark: mark, source: string(event.text))
+    case CTOML_INTEGER: return Node(.integer(Int(event.integer)), mark: mark)
+    case CTOML_FLOAT:
+      return Node(.number(event.number), mark: mark, source: string(event.text).map(Self.plain))
     case CTOML_BOOLEAN: return Node(.bool(event.boolean), mark: mark, source: string(event.text))
     case CTOML_DATE:
       let text = string(event.text) ?? ""
@@ -63,6 +65,11 @@ struct TOMLReader {
     default:
       return Node(.string(string(event.text) ?? ""), mark: mark)
     }
+  }
+
+  /// Returns a number as it is written, such as `1.50`, without the signs that only TOML has.
+  private static func plain(_ number: String) -> String {
+    String(number.drop { $0 == "+" }).filter { $0 != "_" }
   }
 
   private func mark(_ place: ctoml_place) -> Mark {

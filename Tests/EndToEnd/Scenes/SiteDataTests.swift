@@ -39,6 +39,17 @@ struct SiteDataTests {
     #expect(try output.text("feed.xml").contains("9:00 水"))
   }
 
+  @Test("numbers of TOML are shown by their values")
+  func numbers() async throws {
+    let output = try await Site([
+      "Content/data/n.toml": "a = 1_000\nb = 0xFF\nc = +5\nd = 4.50\n",
+      "Content/articles/a.md": "+++\ntitle = \"A\"\ndate = 2025-01-02\n[params]\npx = 1_200\n+++\n",
+      "Templates/Article/details.mustache":
+        "{{#data.n}}{{a}} {{b}} {{c}} {{d}}{{/data.n}} {{params.px}}",
+    ]).buildCleanly()
+    #expect(try output.text("articles/a/index.html") == "1000 255 5 4.50 1200")
+  }
+
   @Test("a table that cannot be read is an error with its place, and the old site stands")
   func faults() async throws {
     try await expectRefusal(

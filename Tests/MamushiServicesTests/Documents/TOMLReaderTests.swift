@@ -7,7 +7,10 @@ import Testing
       title = "京都\\u0000"
       hex = 0xFF
       price = 1_000
+      signed = +5
       rating = 4.50
+      amount = +1_000.50
+      power = 5e+22
       infinite = -inf
       draft = true
       date = 2026-05-05
@@ -23,7 +26,8 @@ import Testing
     let node = try readDocument(text, as: .toml)
     #expect(
       node.entries?.map { "\($0.key) \(outline($0.value)) \($0.value.source ?? "-")" } == [
-        "title \"京都\\0\" -", "hex 255 0xFF", "price 1000 1_000", "rating 4.5 4.50", "infinite -inf -inf",
+        "title \"京都\\0\" -", "hex 255 -", "price 1000 -", "signed 5 -", "rating 4.5 4.50",
+        "amount 1000.5 1000.50", "power 5e+22 5e+22", "infinite -inf -inf",
         "draft true true", "date \"2026-05-05\" 2026-05-05", "time \"07:32:00.5\" 07:32:00.5",
         "moment \"2026-05-05T10:00:00+09:00\" 2026-05-05T10:00:00+09:00",
         "local \"1979-05-27T07:32:00\" 1979-05-27T07:32:00",
