@@ -135,6 +135,8 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
   case abbreviationsOff
   /// `x^2^`.
   case scriptsOff
+  /// `H~2~O`.
+  case subscriptsOff
 
   /// Whether a backslash in the source marks it as text.
   package var canBeEscaped: Bool {
@@ -154,7 +156,7 @@ package enum ForeignSyntax: Sendable, Hashable, CaseIterable {
     case .emojiOff: "emoji"
     case .definitionListsOff: "definitionLists"
     case .abbreviationsOff: "abbreviations"
-    case .scriptsOff: "subAndSuperscripts"
+    case .scriptsOff, .subscriptsOff: "subAndSuperscripts"
     default: nil
     }
   }

@@ -208,6 +208,7 @@ extension ForeignSyntax {
     case .definitionListsOff: "': ...'"
     case .abbreviationsOff: "'*[...]: ...'"
     case .scriptsOff: "'^...^'"
+    case .subscriptsOff: "'~...~'"
     case .undefinedReference: "'[...][...]'"
     case .sizeInDestination: "a picture with a size after its address"
     case .spacedLink: "'[...] (...)' with a space"
@@ -246,7 +247,8 @@ extension ForeignSyntax {
     case .spacedLink: "write '[text](file.md)' without the space, or '\\[' instead of '['"
     case .emptyTask: "write '[ ]' for an open task, '[x]' for a finished one, or '\\' before it"
     case .headingWithoutSpace: "write a space after it: '## Heading'"
-    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff:
+    case .mathOff, .marksOff, .emojiOff, .definitionListsOff, .abbreviationsOff, .scriptsOff,
+      .subscriptsOff:
       "switch it on with 'markdown: { \(key ?? ""): true }' in site.yaml, or write '\\' before it"
     }
   }

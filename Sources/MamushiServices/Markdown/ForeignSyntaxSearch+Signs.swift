@@ -113,6 +113,25 @@ extension ForeignSyntaxSearch {
       || text.starts(with: "。".utf8)
   }
 
+  // MARK: Superscripts and subscripts
+
+  /// Returns the place of the sign that closes a superscript or a subscript: `x^2^`, `H~2~O`. Of subscripts, only short
+  /// numbers behind a letter count, because `~` also stands for ranges and folders.
+  static func scriptEnd(in bytes: UnsafeRawBufferPointer, at place: Int) -> Int? {
+    let sign = bytes[place]
+    let start = place + 1
+    guard place > 0, isWord(bytes[place - 1]),
+      let end = bytes[start..<min(bytes.count, start + reach)].firstIndex(of: sign), end > start
+    else { return nil }
+    let inside = bytes[start..<end]
+    if sign != UInt8(ascii: "~") { return inside.allSatisfy(isWord) ? end : nil }
+    let isFollowed = end + 1 < bytes.count && bytes[end + 1] == sign
+    guard isLetter(bytes[place - 1]), inside.count <= 3, !isFollowed,
+      inside.allSatisfy({ (0x30...0x39).contains($0) }), !EscapeMarks.isMark(bytes, at: end + 1)
+    else { return nil }
+    return end
+  }
+
   // MARK: Links and tasks
 
   /// Returns whether a space and an address in parentheses follow the bracket: `[text] (file.md)`.

@@ -30,16 +30,17 @@ struct ForeignSyntaxSearch: TextPass {
     off = options.undecided
   }
 
-  var triggers: [UInt8] { Array("{[:]$=!?*\\^#_+|".utf8) }
+  var triggers: [UInt8] { Array("{[:]$=!?*\\^~#_+|".utf8) }
 
   mutating func match(_ text: TextPiece, at place: Int) -> TextMatch? {
     let pair = pair(text, at: place)
     guard let syntax = pair ?? syntax(text, at: place) else { return nil }
+    let isRepeated = pair != nil || syntax == .scriptsOff || syntax == .subscriptsOff
     found[
       syntax,
       default: Finding(
         node: text.node, beginning: Self.beginning(of: syntax, in: text.bytes, at: place),
-        lead: pair == nil ? "" : Self.lead(in: text.bytes, before: place))
+        lead: isRepeated ? Self.lead(in: text.bytes, before: place) : "")
     ].count += 1
     return nil
   }
@@ -66,6 +67,9 @@ struct ForeignSyntaxSearch: TextPass {
     }
     if syntax == .bareTable {
       return String(decoding: text[place...].prefix(20).prefix { $0 < 0x80 }, as: UTF8.self)
+    }
+    if syntax == .scriptsOff || syntax == .subscriptsOff, let end = scriptEnd(in: text, at: place) {
+      return String(decoding: text[place...end], as: UTF8.self)
     }
     if syntax == .refusedEmphasis { return beginning(ofEmphasis: text, at: place) }
     // The second of two signs counts too; a sign beyond ASCII has more bytes.
@@ -132,10 +136,9 @@ struct ForeignSyntaxSearch: TextPass {
     case (UInt8(ascii: "]"), UInt8(ascii: "[")):
       return isReference(bytes, at: place) ? .undefinedReference : nil
     case (UInt8(ascii: "^"), _) where off.contains(.scripts):
-      guard place > 0, Self.isWord(before), Self.isWord(next),
-        let end = find("^", in: bytes, from: place + 1)
-      else { return nil }
-      return bytes[(place + 1)..<end].allSatisfy(Self.isWord) ? .scriptsOff : nil
+      return Self.scriptEnd(in: bytes, at: place) == nil ? nil : .scriptsOff
+    case (UInt8(ascii: "~"), _) where off.contains(.scripts):
+      return Self.scriptEnd(in: bytes, at: place) == nil ? nil : .subscriptsOff
     case (UInt8(ascii: "$"), _): return formula(text, at: place)
     // Where formulas are on, the source itself is searched (`TeXDelimiters`).
     case (UInt8(ascii: "\\"), _):

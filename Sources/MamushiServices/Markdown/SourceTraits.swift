@@ -48,7 +48,7 @@ struct SourceTraits {
       || has("{{") || has("[[") || has(":::") || has("!!! ")
       || has("???") || has("$") || has("] (") || wanted.contains(.taskLists) && has("[] ")
       || off.contains(.marks) && has("==")
-      || off.contains(.abbreviations) && has("*[") || off.contains(.scripts) && has("^")
+      || off.contains(.abbreviations) && has("*[") || off.contains(.scripts) && (has("^") || has("~"))
       || off.contains(.definitionLists) && has("\n: ")
       || off.contains(.emoji) && Self.mayHaveEmoji(source) || Self.hasSpacedDestination(source)
       || has("++") || has("__ ") || has(" __") || wanted.contains(.tables) && (has("|\n|") || has("|\r\n|"))

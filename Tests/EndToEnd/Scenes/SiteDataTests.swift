@@ -43,7 +43,7 @@ struct SiteDataTests {
   func numbers() async throws {
     let output = try await Site([
       "Content/data/n.toml": "a = 1_000\nb = 0xFF\nc = +5\nd = 4.50\n",
-      "Content/articles/a.md": "+++\ntitle = \"A\"\ndate = 2025-01-02\n[params]\npx = 1_200\n+++\n",
+      "Content/articles/a.md": "+++\ntitle = \"A\"\ndate = 2025-01-02\n[params]\npx = 1_200\n+++\n\nText.\n",
       "Templates/Article/details.mustache":
         "{{#data.n}}{{a}} {{b}} {{c}} {{d}}{{/data.n}} {{params.px}}",
     ]).buildCleanly()

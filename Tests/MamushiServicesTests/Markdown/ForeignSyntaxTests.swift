@@ -25,7 +25,8 @@ struct ForeignSyntaxTests {
       ("see [a b] (c.md)", .spacedLink, 1), ("[R&amp;D] (a.md) and [c \\* d] (e.md)", .spacedLink, 2),
       ("![京都] (kyoto.jpg) [e] (../f.md#g)", .spacedLink, 2), ("- [] a\n- b\n- [] c", .emptyTask, 2),
       ("1. [] a\n\n   b", .emptyTask, 1),
-      ("x^2^ and 10^th^", .scriptsOff, 2), ("Term\n: what it is", .definitionListsOff, 1),
+      ("x^2^ and 10^th^", .scriptsOff, 2), ("H~2~O, CO~2~ and x~10~.", .subscriptsOff, 3),
+      ("Term\n: what it is", .definitionListsOff, 1),
       ("*[HTML]: words\n\nHTML", .abbreviationsOff, 1),
       ("** bold ** and ** more **", .spacedEmphasis, 2), ("a **bold ** b", .spacedEmphasis, 1),
       ("a ** bold** b ** more **.", .spacedEmphasis, 2), ("これは** 太字 **です", .spacedEmphasis, 1),
@@ -51,7 +52,8 @@ struct ForeignSyntaxTests {
       "`{% a %}` `[[b]]`", "```\n{{ a }}\n::: b\n```", "    [[a]]", "[[a](b)](c)", "a ::: b", ":::",
       "[a](<b c.jpg>)", "[a](b.jpg 'c d.e')",
       "[1](see below)", "{{< figure >}}", "\\{{< figure >}}", "[[", "%%comment%%",
-      "2^10 and x ^ y ^ z", "list[0][1]", "[a][w]\n\n[w]: /x", "\\[a][b]", "#food #rice", "## Heading",
+      "2^10 and x ^ y ^ z", "10~20~30", "a~b~c", "x~1234~", "H\\~2~O", "H~2\\~O", "a~1~~", "~1~ a", "水~2~",
+      "list[0][1]", "[a][w]\n\n[w]: /x", "\\[a][b]", "#food #rice", "## Heading",
       "####### x", "\\##x", "x\\^2^", "\\$x$", "a \\==b==", "\\:tada:", "\\*[HTML]: a", "T\n\\: a", "\\!!! a",
       "costs $5 and $6", "\\(x^2\\)", "[a]\\[b]", "[##c++](irc://x)", "**##foo**", "**!!! Warning**",
       "- $$ cheap",
@@ -97,7 +99,7 @@ struct ForeignSyntaxTests {
   }
 
   @Test func nothingIsToldOfWhatIsDeclined() {
-    let text = "a $x^2$ ==b== :tada: x^2^\n\n$$\nx\n$$\n\nTerm\n: what\n\n*[HTML]: words"
+    let text = "a $x^2$ ==b== :tada: x^2^ H~2~O\n\n$$\nx\n$$\n\nTerm\n: what\n\n*[HTML]: words"
     let editor = extend(text, .standard) { $0.declined = .optional }.editor
     #expect(editor.problems.isEmpty)
   }
@@ -117,6 +119,16 @@ struct ForeignSyntaxTests {
     ])
   func theFirstOneHasItsColumn(markdown: String, line: Int, column: Int) {
     #expect(extend(markdown, .standard).editor.problemMarks == [Mark(line: line, column: column)])
+  }
+
+  @Test(
+    arguments: [
+      ("E x^2 then y^2^ end.", 13), ("$x^2$ and y^2^ end.", 12), ("`x^2^` and y^2^", 13),
+      ("$x^2$ and 10^2^", 13), ("a~2 and H~2~O", 10), ("`H~2~O` or H~2~O", 13),
+    ])
+  func scriptsHaveTheirColumns(markdown: String, column: Int) {
+    let editor = extend(markdown, [.standard, .math]).editor
+    #expect(editor.problemMarks == [Mark(line: 1, column: column)])
   }
 
   @Test func severalOfOneLineHaveTheirColumns() {
