@@ -16,13 +16,38 @@ extension DocumentEditing {
         findFence(in: node, from: start, telling: &editor)
       }
     }
-    guard keepsRawHTML else { return cmark_node_unlink(node) }
+    guard keepsRawHTML else { return leaveOut(node) }
     if editsRawHTML {
       editRawHTML(node, from: start, asking: &editor)
     } else if let addresses {
       TextNode.set(addresses.completed(Array(literal(of: node))), on: node)
     }
     meetHTML()
+  }
+
+  /// Elements whose tags separate the words around them.
+  private static let separators: Set<String> = [
+    "address", "article", "aside", "blockquote", "br", "center", "dd", "div", "dl", "dt", "figcaption",
+    "figure",
+    "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "section", "table", "td", "th", "tr",
+    "ul",
+  ]
+
+  /// Removes raw HTML that is not kept. A space stays where it separated words: `one<br>two`.
+  private mutating func leaveOut(_ node: OpaquePointer) {
+    guard cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE, Self.isBetweenWords(node),
+      let tag = HTMLTag.all(in: Array(literal(of: node))).first, Self.separators.contains(tag.name),
+      let space = TextNode.make(" ".utf8)
+    else { return cmark_node_unlink(node) }
+    cmark_node_replace(node, space)
+    if let text = cmark_node_get_literal(space) { add(text) }
+  }
+
+  private static func isBetweenWords(_ node: OpaquePointer) -> Bool {
+    guard let before = cmark_node_previous(node), let behind = cmark_node_next(node), !isLineEnd(before),
+      !isLineEnd(behind)
+    else { return false }
+    return literal(of: before).last != 0x20 && literal(of: behind).first != 0x20
   }
 
   /// Looks for a code fence that became part of an HTML block because a blank line is missing.

@@ -67,6 +67,27 @@ struct MarkdownEditTests {
     #expect(with.calls == without.calls)
   }
 
+  @Test(
+    "of tags between words a space stays",
+    arguments: [
+      ("one<br>two", "one two"), ("one<br/>two<BR />three", "one two three"),
+      ("one<br><br>two", "one two"), ("one<p>two</p>three", "one two three"),
+      ("*one*<br>`two`", "<em>one</em> <code>two</code>"), ("one <br>two", "one two"),
+      ("one<br> two", "one two"), ("one<br>\ntwo", "one\ntwo"), ("one\n<br>two", "one\ntwo"),
+      ("<br>one<br>", "one"), ("H<sub>2</sub>O", "H2O"), ("a<!-- b -->c", "ac"),
+    ])
+  func separatingTags(markdown: String, html: String) {
+    let document = convert("x " + markdown)
+    #expect(document.html == "<p>x \(html)</p>\n")
+    let toldCount = markdown.contains("<!--") ? 0 : markdown.count { $0 == "<" }
+    #expect(document.calls.count == toldCount)
+  }
+
+  @Test func aSpaceOfATagIsPartOfThePlainText() {
+    #expect(convert("one<br>two").text == "one two")
+    #expect(convert("one<br>two").summary == "one two")
+  }
+
   @Test func aParagraphOfRawHTMLOnlyLeavesNothing() {
     #expect(convert("<b>\\\n</b>x").html.contains("x"))
     #expect(convert("- <span><b></span></b>\n- y").html == "<ul>\n<li></li>\n<li>y</li>\n</ul>\n")
