@@ -94,7 +94,10 @@ extension BuildReport {
         : failed.map { "'\($0.name)' failed" }
       return "Not built (\(names.joined(separator: ", ")))." + end
     case .some:
-      return "Not built (\(found)\(diagnostics.hasErrors ? "" : ", which --strict counts as errors"))." + end
+      let rest =
+        leavesChecksOut ? " Links, menus and data are checked further once site.yaml has no errors." : ""
+      return "Not built (\(found)\(diagnostics.hasErrors ? "" : ", which --strict counts as errors"))." + rest
+        + end
     case nil:
       let files =
         "\(counted(output.written, "file")) written, \(output.unchanged) unchanged, \(output.deleted) deleted"

@@ -14,7 +14,7 @@ package struct ConfigurationRepository: Sendable {
     ] + SiteIdentity.keys
 
   /// Settings that decide neither what the site has nor what its texts can name.
-  private static let independentKeys = Set(
+  static let independentKeys = Set(
     ["description", "author", "accent", "colors", "fonts", "security", "structuredData", "check", "deploy"]
       + SiteIdentity.keys)
 
@@ -120,6 +120,7 @@ package struct ConfigurationRepository: Sendable {
       default: settings.append(entry)
       }
     }
+    independentErrors += Self.harmlessUnknownKeyCount(in: root)
     let isMapping = root.entries != nil || root.isNull
     // The suggestion for a misspelt key is enough.
     let misspelt = (root.entries ?? []).filter { !Self.keys.contains($0.key) }

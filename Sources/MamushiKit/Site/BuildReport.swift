@@ -30,6 +30,8 @@ package struct BuildReport: Sendable {
   var transient: [Diagnostic] = []
   /// Why the old site stays in place; nil if the new one replaced it.
   package var failure: Failure?
+  /// Whether errors of `site.yaml` leave open what the site has, so that links, for example, were not checked.
+  package var leavesChecksOut = false
   /// What the build left out.
   package var leftOut = LeftOut()
   /// When an article next appears or expires, in the site's time zone: `2026-05-05T00:00:00+09:00`.

@@ -74,6 +74,7 @@ extension SiteBuilder {
     var report = BuildReport(
       telling: findings.told + findings.transient, baseURL: setup.baseURL, failure: failure)
     report.transient = findings.transient
+    report.leavesChecksOut = !findings.knowsNames
     report.pageCount = site.pageCount
     report.output = summary
     report.sources = findings.remote.statuses

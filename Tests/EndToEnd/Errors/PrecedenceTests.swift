@@ -30,12 +30,24 @@ struct PrecedenceTests {
       ("title:\n", false),
       ("accent: red\nsources: [{ name: a, kind: feed, url: 'http://127.0.0.1:1/' }]\n", false),
       ("look: [\n", false),
+      // Unknown keys, some of which may be meant to decide what there is.
+      ("acent: '#ff0000'\n", true), ("quite: unrelated\n", true), ("plugins: [x]\n", true),
+      ("langages: [en]\n", false), ("permalink: pretty\n", false),
     ] {
       try site.write("Content/site.yaml", .text(start + settings))
       let result = try await site.build("--quiet")
       #expect(result.exitCode == 78)
       #expect(result.messages.contains("[BrokenLink]") == isTold, "\(settings)")
       #expect(result.messages.contains("[UnknownShortcode]") == isTold, "\(settings)")
+    }
+    for (settings, rest) in [
+      ("langages: [en]\n", " Links, menus and data are checked further once site.yaml has no errors."),
+      ("quite: unrelated\n", ""),
+    ] {
+      try site.write("Content/site.yaml", .text(start + settings))
+      let lines = try await site.build().lines
+      let last = try #require(lines.last)
+      #expect(last.hasPrefix("Not built (") && last.hasSuffix(")." + rest), "\(last)")
     }
     try site.write("Content/site.yaml", "title: ''\nbaseURL: https://a.example/\n")
     #expect(try await site.build("--quiet").messages.contains("[BrokenLink]"))
