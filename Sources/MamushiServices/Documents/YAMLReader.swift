@@ -198,6 +198,8 @@ struct YAMLReader: ~Copyable {
   }
 
   private borrowing func checkQuotes(_ style: yaml_scalar_style_t) throws(DocumentFault) {
+    // Other programs accept what their documents have.
+    guard anchors == nil else { return }
     let (start, end) = (event.pointee.start_mark, event.pointee.end_mark)
     switch style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: try quotes.check(from: start, to: end, quote: UInt8(ascii: "'"))
