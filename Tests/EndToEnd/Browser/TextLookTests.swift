@@ -125,6 +125,37 @@ struct TextLookTests {
     }
   }
 
+  @Test(
+    "lists of texts keep their bullets and numbers, whatever class their author gives them; lists of the theme have none",
+    arguments: LookTests.looks)
+  func markers(look: String) async throws {
+    let text = """
+      - a
+      {: .mine}
+
+      Words.
+
+      1. b
+      {: .mine}
+
+      {{< newest limit=1 >}}
+      """
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)", articles: ["a": text, "b": "Text."])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await tab.open(gallery.url("articles/a/"))
+      for (selector, style) in [
+        (".prose ul.mine", "disc"), (".prose ol.mine", "decimal"), (".prose .text-cards", "none"),
+        ("footer ul", "none"),
+      ] {
+        let found: String = try await tab.value(
+          "getComputedStyle(document.querySelector('\(selector)')).listStyleType")
+        #expect(found == style, "\(selector)")
+      }
+    }
+  }
+
   @Test("a text on a page of the site's own has lines that can be read", arguments: LookTests.looks)
   func ownPages(look: String) async throws {
     let own: SiteFile = """
