@@ -72,6 +72,26 @@ struct BuiltInThemeTests {
     }
   }
 
+  @Test("a page that is alone of its kind has no empty navigation to others")
+  func onlyPages() async throws {
+    var files: [String: SiteFile] = [
+      "Content/articles/a.md": "---\ntitle: A\ndate: 2025-01-02\n---\n\nText.\n",
+      "Content/guidance/g.md": "---\ntitle: G\n---\n\nText.\n",
+      "Content/gallery/walk/sun.svg": Pictures.svg(),
+    ]
+    let pages = [
+      "articles/a/index.html", "guidance/g/index.html", "gallery/walk/sun/index.html",
+      "archives/2025/index.html", "archives/2025/01/index.html",
+    ]
+    let alone = try await Site(files).buildCleanly()
+    for page in pages { #expect(try !alone.text(page).contains("class=\"turn"), "\(page)") }
+    files["Content/articles/b.md"] = "---\ntitle: B\ndate: 2024-01-02\n---\n\nText.\n"
+    files["Content/guidance/h.md"] = "---\ntitle: H\n---\n\nText.\n"
+    files["Content/gallery/walk/tree.svg"] = Pictures.svg()
+    let together = try await Site(files).buildCleanly()
+    for page in pages { #expect(try together.text(page).contains("class=\"turn"), "\(page)") }
+  }
+
   @Test("a file of Templates/ takes the place of the built-in one, and only of that")
   func overriding() async throws {
     let output = try await Site([

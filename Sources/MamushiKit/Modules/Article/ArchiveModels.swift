@@ -60,6 +60,7 @@ struct ArchiveYearModel: RecordModel {
     .text("countText") { $0.countText },
     .list("breadcrumbs") { $0.breadcrumbs },
     .list("months") { $0.months },
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next })
 
@@ -96,6 +97,7 @@ struct ArchiveMonthModel: RecordModel {
     .list("breadcrumbs") { $0.breadcrumbs },
     .list("articles") { $0.articles },
     .model("pagination") { $0.pagination },
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next })
 }

@@ -120,6 +120,7 @@ final class ArticleDetailsModel: RecordModel {
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("direction") { $0.presentation.foreignDirection($0.article.language) },
     .text("readingTime") { $0.readingTime },
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next },
     .model("series") { $0.series },

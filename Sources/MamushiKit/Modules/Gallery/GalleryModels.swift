@@ -87,6 +87,7 @@ struct GalleryPhotoModel: RecordModel {
     .model("album") { $0.album },
     .list("breadcrumbs") { $0.breadcrumbs },
     .text("position") { $0.position },
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next })
 }

@@ -58,6 +58,7 @@ struct GuidancePageModel: RecordModel {
     .flag("hasCode") { $0.text.hasCode },
     .model("contents") { $0.contents },
     .list("chapters") { $0.chapters },
+    .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next })
 

@@ -45,6 +45,7 @@ struct ArchiveTests {
     #expect(page.model.all("months.0.articles", "title") == ["m7", "m6", "m5", "m4", "m3"])
     #expect(page.model.all("months", "hasMore") == ["true", "false"])
     #expect(page.model["previous.url"] == "/archives/2024/" && page.model["next"] == nil)
+    #expect(page.model["hasNeighbours"] == "true")
     #expect(page.model["breadcrumbs.0.url"] == "/archives/")
     #expect(try pages().page("archives/2024/").model["next.url"] == "/archives/2026/")
   }
@@ -55,6 +56,7 @@ struct ArchiveTests {
     #expect(page.model.all("articles", "title") == ["m2", "m1", "night"])
     #expect(page.model["pagination.position"] == "2 of 2")
     #expect(page.model["previous.url"] == "/archives/2026/04/" && page.model["next"] == nil)
+    #expect(page.model["hasNeighbours"] == "true")
     #expect(page.model.all("breadcrumbs", "url") == ["/archives/", "/archives/2026/"])
     #expect(page.head.title == "archives: 2026年5月 Page 2 | グルメ通信")
     #expect(try pages().page("archives/2024/12/").model["next.url"] == "/archives/2026/04/")

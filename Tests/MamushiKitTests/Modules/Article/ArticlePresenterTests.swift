@@ -156,6 +156,8 @@ struct ArticlePresenterTests {
     .present(0, tools(Self.files, presentation())).model
     #expect(model["category.title"] == "a" && model.all("categories", "title") == ["a", "b"])
     #expect(model["categories.1.url"] == "/categories/b/")
+    // It is the only article.
+    #expect(model["hasNeighbours"] == "false")
   }
 
   @Test func neighboursInTime() throws {
@@ -165,6 +167,8 @@ struct ArticlePresenterTests {
     #expect(details(1).page.model["next.url"] == "/articles/new/")
     #expect(details(3).page.model["previous"] == nil)
     #expect(details(3).page.model["next.url"] == "/articles/old/")
+    #expect(details(0).page.model["hasNeighbours"] == "true")
+    #expect(details(3).page.model["hasNeighbours"] == "true")
   }
 
   @Test func aSummaryComesBeforeTheBodysBeginning() throws {

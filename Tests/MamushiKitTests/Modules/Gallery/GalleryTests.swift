@@ -104,6 +104,7 @@ struct GalleryTests {
     #expect(page.head.previous == "/gallery/%E6%98%A5/a/" && page.head.next == "/gallery/%E6%98%A5/c/")
     let first = try pages().page("gallery/春/a/", tools)
     #expect(first.model["previous"] == nil && first.model["caption"] == nil)
+    #expect(first.model["hasNeighbours"] == "true")
     let last = try pages().page("gallery/春/c/", tools)
     #expect(last.model["next"] == nil)
   }

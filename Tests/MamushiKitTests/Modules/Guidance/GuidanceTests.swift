@@ -63,6 +63,7 @@ struct GuidanceTests {
     #expect(first.model["title"] == "B" && first.model["body"] == "<p>本文</p>\n")
     #expect(first.model["image.priority"] == "true")
     #expect(first.model["previous"] == nil && first.model["next.url"] == "/guidance/e/")
+    #expect(first.model["hasNeighbours"] == "true")
     #expect(first.model.all("chapters", "current") == ["true", "false", "false", "false", "false"])
     #expect(first.model.all("chapters", "title") == ["B", "E", "A", "C", "D"])
     #expect(first.head.description == "要約" && first.head.next == "/guidance/e/")
