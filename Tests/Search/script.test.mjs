@@ -106,6 +106,18 @@ test('where a file is gone, the entry is read again, once', async () => {
   assert.equal(entries, 2);
 });
 
+test('each document has the kind that the entry gives to its number', async () => {
+  const kindsOf = async (kinds) => {
+    const entry = { version: 1, documents: 4, kinds, years: [], categories: [], chunkSize: 8, chunks: '', terms: [''], shards: '' };
+    const index = new SearchIndex('/search/index.json', async () => new TextEncoder().encode(JSON.stringify(entry)).buffer);
+    await index.search('');
+    return [0, 1, 2, 3].map((id) => index.kind(id));
+  };
+  assert.deepEqual(await kindsOf({ page: 1, album: 2, photo: 3, article: 4 }), ['page', 'album', 'photo', 'article']);
+  // An index of before albums were a kind.
+  assert.deepEqual(await kindsOf({ page: 1, photo: 3, article: 4 }), ['page', 'photo', 'photo', 'article']);
+});
+
 test('a document is found by all words, by a phrase, by what is but begun', async () => {
   const texts = ['green tea leaves', 'tea and green leaves', 'black tea', 'a greenhouse', '東京都の寿司', '京都と東京'];
   const index = indexOf(texts);

@@ -4,7 +4,7 @@ import MamushiCore
 struct SearchedPages: Sendable {
   /// The kinds in the order in which documents are numbered.
   enum Kind: Int, CaseIterable, Sendable {
-    case page, photo, article
+    case page, album, photo, article
   }
 
   let kind: Kind

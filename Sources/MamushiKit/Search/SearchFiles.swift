@@ -69,8 +69,8 @@ package enum SearchFiles {
       (
         "kinds",
         .object([
-          ("page", .number(documents.pageEnd)), ("photo", .number(documents.photoEnd)),
-          ("article", .number(documents.count)),
+          ("page", .number(documents.pageEnd)), ("album", .number(documents.albumEnd)),
+          ("photo", .number(documents.photoEnd)), ("article", .number(documents.count)),
         ])
       ),
       ("years", .list(documents.years.map { .list([.number($0.year), .number($0.first)]) })),

@@ -13,6 +13,9 @@ struct SearchPlan: Sendable {
       case .page:
         add(Self.pages(of: kind, in: table).map { (0, $0) }, table)
         documents.pageEnd = pages.count
+      case .album:
+        add(Self.pages(of: kind, in: table).map { (0, $0) }, table)
+        documents.albumEnd = pages.count
       case .photo:
         add(Self.pages(of: kind, in: table).map { (0, $0) }, table)
         documents.photoEnd = pages.count

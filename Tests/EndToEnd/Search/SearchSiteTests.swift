@@ -91,7 +91,7 @@ struct SearchSiteTests {
         "/site/articles/sushi/", "/site/articles/ramen/",
       ])
     #expect(index.entry.documents == 6)
-    #expect(index.entry.kinds == ["page": 2, "photo": 4, "article": 6])
+    #expect(index.entry.kinds == ["page": 2, "album": 3, "photo": 4, "article": 6])
     #expect(index.entry.years == [[2025, 4], [2026, 5]])
     #expect(index.entry.categories == ["麺"])
     #expect(

@@ -105,7 +105,7 @@ struct SearchIndexTests {
 
   @Test func documentsAreListedInChunks() async throws {
     let texts = texts(20, 3)
-    var documents = SearchDocuments(pageEnd: 3, photoEnd: 5, count: 20)
+    var documents = SearchDocuments(pageEnd: 3, albumEnd: 4, photoEnd: 5, count: 20)
     documents.years = [(2024, 6), (2026, 9)]
     documents.categories = [.init(slug: "a", name: "甲"), .init(slug: "b", name: "乙")]
     let records = texts.enumerated().map {
@@ -115,7 +115,7 @@ struct SearchIndexTests {
     #expect(index.documents.map(\.url) == (0..<20).map { "/\($0)/" })
     #expect(index.documents.map(\.category) == (0..<20).map { [1, 0, nil][$0 % 3] })
     #expect(index.facets == (0..<20).map { [2, 1, 0][$0 % 3] })
-    #expect(index.entry.kinds == ["page": 3, "photo": 5, "article": 20])
+    #expect(index.entry.kinds == ["page": 3, "album": 4, "photo": 5, "article": 20])
     #expect(index.entry.years == [[2024, 6], [2026, 9]])
     #expect(index.entry.categories == ["甲", "乙"])
     #expect(index.entry.chunks.utf8.count == 3 * 8 && index.entry.chunkSize == 8)

@@ -82,7 +82,7 @@ struct GalleryRouter {
       for album in albums { show(album.cover, [.landscape]) }
     }
     traits.searched = SearchedPages(
-      kind: .photo, isSearched: { pages[$0].page.number == 1 },
+      kind: .album, isSearched: { pages[$0].page.number == 1 },
       page: { SearchedPage(title: albums[pages[$0].list].title, picture: albums[pages[$0].list].cover) })
     return PageFamily(
       "Gallery/album", in: presentation.language, count: pages.count, traits: traits,
