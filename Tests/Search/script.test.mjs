@@ -135,6 +135,11 @@ test('a document is found by all words, by a phrase, by what is but begun', asyn
   assert.ok(!(await index.search('laef')).suggestion);
   assert.equal((await index.search('greenhosue')).suggestion, 'greenhouse');
   assert.equal((await indexOf(['A night under the lanterns']).search('lantren night')).suggestion, 'lanterns night');
+  // Of one letter nothing can be told, unless it is a word, or is finished, or belongs to a script where one is looked up.
+  for (const [query, isBegun] of [['g', true], ['G', true], ['a', false], ['g ', false], ['gr', false], ['g t', false], ['"g"', false], ['寺', false], ['', false]]) {
+    assert.equal((await index.search(query)).isBegun, isBegun, query);
+  }
+  assert.equal((await index.search('a', { kind: 'article' })).isBegun, false);
   const some = await index.search('black zebra');
   assert.deepEqual([some.isExact, some.ids], [false, [2]]);
   assert.deepEqual(await found('tea', { kind: 'article' }), []);

@@ -58,6 +58,26 @@ struct SearchDialogTests {
     }
   }
 
+  @Test("one letter that is no word is told nothing of, as if nothing were typed")
+  func oneLetter() async throws {
+    let gallery = try await ServedGallery(settings: "", articles: Self.articles)
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("articles/story/"))
+      try await search("noodles", tab)
+      try await tab.wait(for: "document.querySelector('.result')")
+      #expect(try await tab.value("document.querySelector('dialog [role=status]').textContent !== ''"))
+      #expect(try await tab.value("(document.querySelector('dialog [name=q]').select(), true)"))
+      try await tab.run("Input.insertText", ["text": "n"])
+      try await tab.wait(for: "!document.querySelector('.result')")
+      #expect(try await tab.value("document.querySelector('dialog [role=status]').textContent === ''"))
+      #expect(try await tab.value("document.querySelector('dialog .search-filters').hidden"))
+      try await tab.run("Input.insertText", ["text": "o"])
+      try await tab.wait(for: "document.querySelector('.result')")
+      #expect(tab.problems == [])
+    }
+  }
+
   private let isOpen = "document.querySelector('dialog.search-dialog')?.open === true"
 
   private func search(_ words: String, _ tab: Tab) async throws {
