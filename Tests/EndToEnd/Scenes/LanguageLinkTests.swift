@@ -31,7 +31,8 @@ struct LanguageLinkTests {
       "articleCount: '{count} статей'\narticleCountOne: '{count} статья'\narticleCountFew: '{count} статьи'\n"
     var files: [String: SiteFile] = [
       "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguage: ru\ntimeZone: UTC\n",
-      "Templates/strings/ru.yaml": .text(words + "searchCount: '{count}'\nsearchCountFew: 'несколько'\n"),
+      "Templates/strings/ru.yaml": .text(
+        words + "searchCount: '{count}'\nsearchCountFew: 'несколько'\nsearchSomeFew: 'есть {count}'\n"),
     ]
     for number in 1...3 { files["Content/articles/\(number).md"] = article("\(number)", "tags: [x]") }
     let site = try Site(files)
@@ -40,6 +41,8 @@ struct LanguageLinkTests {
     #expect(try site.output.text("tags/index.html").contains("3 статьи"))
     let search = try site.output.text("search/index.html")
     #expect(search.contains("&quot;few&quot;:&quot;несколько&quot;") && !search.contains("data-language"))
+    #expect(search.contains("&quot;few&quot;:&quot;есть {count}&quot;"))
+    #expect(search.contains("data-some-one=\"No page has all of these words; {count} has some of them.\""))
     // Words of another language have its forms.
     try site.write(
       "Content/site.yaml", "title: T\nbaseURL: https://example.com/\nlanguage: vi\ntimeZone: UTC\n")

@@ -17,8 +17,11 @@ struct SearchCategory: PageInput {
 struct SearchPageModel: RecordModel {
   fileprivate let content: Content
 
-  init(index: String, forms: String, language: String?, categories: [CategoryModel]) {
-    content = Content(index: index, forms: forms, language: language, categories: categories)
+  init(
+    index: String, forms: String, someForms: String, language: String?, categories: [CategoryModel]
+  ) {
+    content = Content(
+      index: index, forms: forms, someForms: someForms, language: language, categories: categories)
   }
 
   static let shape = Shape<SearchPageModel>("search page", .model("search") { $0.content })
@@ -28,12 +31,15 @@ struct SearchPageModel: RecordModel {
     let index: String
     /// `strings.searchCount` in the language's plural forms, as a JSON object; empty if `searchCountOne` is the only one.
     let forms: String
+    /// `strings.searchSome` in the same way.
+    let someForms: String
     /// The language of the words, if it is not the site's.
     let language: String?
     let categories: [CategoryModel]
 
     static let shape = Shape<Content>(
       "search", .text("index") { $0.index }, .text("forms") { $0.forms },
+      .text("someForms") { $0.someForms },
       .text("language") { $0.language },
       .list("categories") { $0.categories })
   }

@@ -5,16 +5,23 @@ struct SearchPresenter: Sendable {
   func page(_ categories: [SearchCategory]) -> PresentedPage<SearchPageModel> {
     var head = PageHead(presentation.documentTitle(presentation.strings["search"]), scene: .search)
     head.isHiddenFromSearch = true
-    var forms: [UInt8] = []
-    let further = presentation.strings.furtherForms(of: "searchCount")
-    if !further.isEmpty { JSON.object(further.map { ($0.category, .string($0.text)) }).write(to: &forms) }
     let model = SearchPageModel(
       index: presentation.url(.searchFile(SearchFiles.entryName)),
-      forms: String(decoding: forms, as: UTF8.self), language: presentation.strings.otherLanguage,
+      forms: forms(of: "searchCount"), someForms: forms(of: "searchSome"),
+      language: presentation.strings.otherLanguage,
       categories: categories.map {
         .init(
           name: $0.name, url: presentation.url(.term(.categories, slug: $0.slug, page: 1)), count: $0.count)
       })
     return PresentedPage(head, model)
+  }
+
+  /// The plural forms of a text beyond two, as a JSON object; empty if there are none.
+  private func forms(of key: String) -> String {
+    let further = presentation.strings.furtherForms(of: key)
+    if further.isEmpty { return "" }
+    var bytes: [UInt8] = []
+    JSON.object(further.map { ($0.category, .string($0.text)) }).write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
