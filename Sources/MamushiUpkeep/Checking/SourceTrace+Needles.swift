@@ -54,6 +54,7 @@ extension SourceTrace {
         if baseURL.path.count > 1, own.hasPrefix(baseURL.path) {
           texts.append("/" + own.dropFirst(baseURL.path.count))
         }
+        texts += wholeAddresses(of: own)
       }
       // Protocol-relative spellings.
       for scheme in ["https:", "http:"] where target.hasPrefix(scheme + "//") {
@@ -67,6 +68,15 @@ extension SourceTrace {
     var seen: Set<String> = []
     let distinct = texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }
     return Needles(texts: distinct.map { Array($0.utf8.prefix(200)) })
+  }
+
+  /// The spellings of a path on the site's host as a whole address; empty for anything else.
+  private func wholeAddresses(of path: String) -> [String] {
+    guard path.hasPrefix("/"), !path.hasPrefix("//"), let sign = baseURL.origin.firstRange(of: "//") else {
+      return []
+    }
+    let host = baseURL.origin[sign.lowerBound...]
+    return ["https:", "http:", ""].map { $0 + host + path }
   }
 
   /// The source of the picture at an address of the site.

@@ -52,6 +52,19 @@ struct CheckTests {
     #expect(try await !found().contains("DraftsInOutput"))
   }
 
+  @Test("a link to the site's whole address is told in the text that has it")
+  func wholeAddresses() async throws {
+    var files = Self.whole
+    files["Content/articles/kyoto.md"] = article(
+      "Kyoto", "date: 2025-01-01\nsummary: A town.", body: "See [this](https://example.com/nope/).")
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let result = try await site.check()
+    #expect(result.exitCode == 1)
+    let told = "Content/articles/kyoto.md:7:12: error: the link '/nope/'"
+    #expect(result.messages.contains(told), "\(result.messages)")
+  }
+
   @Test("one of each fault is told at the file and line that are to be mended")
   func planted() async throws {
     var files = Self.whole

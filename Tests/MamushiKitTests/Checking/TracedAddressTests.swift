@@ -1,0 +1,41 @@
+import MamushiCore
+import TestFakes
+import Testing
+
+@testable import MamushiKit
+@testable import MamushiUpkeep
+
+/// Addresses of the own site that texts write with its host.
+struct TracedAddressTests {
+  @Test(
+    "a link is found where a text writes the site's whole address",
+    arguments: [
+      ("[q](https://example.com/nope/)", "https://example.com/", 5),
+      ("https://example.com/nope/", "https://example.com/", 1),
+      ("<https://example.com/nope/>", "https://example.com/", 2),
+      ("[q](http://example.com/nope/)", "https://example.com/", 5),
+      ("[q](//example.com/nope/ 'Q')", "https://example.com/", 5),
+      ("[q](https://example.com/sub/nope/)", "https://example.com/sub/", 5),
+      // Another address begins in the same way.
+      ("https://example.com/nope/more/ [q](https://example.com/nope/)", "https://example.com/", 36),
+    ])
+  func whole(text: String, base: String, column: Int) async {
+    let address = baseURL(base).path + "nope/"
+    var output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"\(base)a/\">a</a>"),
+      "a/index.html": htmlPage("<a href=\"https://example.com\(address)\">x</a>"),
+    ])
+    output.base = base
+    let result = await output.run()
+    var known = PageSources()
+    known.sources = [
+      "a/index.html": PageSources.Source(location: SourceLocation(SitePath("Content/a.md")), isCopy: false)
+    ]
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output",
+      site: MemoryFiles(["Content/a.md": "---\ntitle: A\n---\n\n\(text)\n"]), sources: known,
+      baseURL: baseURL(base))
+    let found = trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id)" }
+    #expect(found == ["Content/a.md:5:\(column): BrokenLink"])
+  }
+}
