@@ -44,6 +44,7 @@ extension ContentEditor {
       return ShownAlbumModel(album, limit: limit, in: presentation, addressing: addressing)
     case .hidden:
       report(SiteProblem.linkToHidden(destination: path, state: HiddenState.draft.rawValue), at: mark)
+    case .missing where links.targets.index.isInUnreadableAlbum(path): break
     case .missing(let suggestion):
       if let problem = absence(ofAlbum: path) {
         report(problem, at: mark)

@@ -149,6 +149,8 @@ struct ContentEditor: MarkdownEditor {
       report(.linkToHidden(destination: destination, state: state.rawValue), at: mark)
       return .alternative
     case .unpublished:
+      let path = PercentEncoding.decode(destination) ?? destination
+      if links.targets.namesUnreadable(path, from: file) { return .alternative }
       report(.missingPicture(path: destination, suggestion: nil), at: mark)
       return .keep
     }

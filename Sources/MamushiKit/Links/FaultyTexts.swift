@@ -1,7 +1,7 @@
 import MamushiCore
 import Synchronization
 
-/// Texts that would be pages but for a fault, which has been reported: links to their addresses are no fault of the
+/// Texts that would be pages but for a fault, or that cannot be read, which has been reported: links to their addresses are no fault of the
 /// linking text. They are known by their file names, since what gives them addresses is wrong. They are collected once,
 /// for the first address that leads nowhere.
 final class FaultyTexts: Sendable {

@@ -50,7 +50,7 @@ struct LinkTargets: Sendable {
     /// A file that has to be published for this page.
     case attachment(SitePath, suffix: Substring)
     case hidden(HiddenState)
-    /// A file that would be a page but for a fault, which has been reported.
+    /// A file that would be a page but for a fault, or cannot be read, which has been reported.
     case unpublished
     case outOfSite
     case missing(suggestion: String?)
@@ -98,6 +98,7 @@ struct LinkTargets: Sendable {
     switch resolution {
     case .missing, .outOfSite:
       if let found = resolveAddress(path, suffix: suffix, from: file) { return found }
+      if namesUnreadable(path, from: file) { return .unpublished }
       // A text with a fault may mean its own page, and lists and former addresses that it makes.
       return isFaulty(file) && SitePath(path).fileExtension.isEmpty ? .unpublished : resolution
     default: return resolution
@@ -174,8 +175,17 @@ struct LinkTargets: Sendable {
     return publishedPage(at: parts.joined(separator: "/"), suffix: suffix)
   }
 
-  /// Whether an address that leads nowhere may be that of a text with a fault.
-  func isFaulty(_ path: String) -> Bool { faulty.mayBe(at: path, faultyTexts) }
+  /// Whether a path leads to a file or folder that cannot be read, which has been reported.
+  func namesUnreadable(_ path: String, from file: SitePath) -> Bool {
+    ContentIndex.resolve(path, from: file).map(index.isUnreadable) ?? false
+  }
+
+  /// Whether an address that leads nowhere may be that of a text with a fault, or of something that cannot be read.
+  func isFaulty(_ path: String) -> Bool {
+    let gallery = "gallery/"
+    return faulty.mayBe(at: path, faultyTexts + index.unreadable)
+      || path.hasPrefix(gallery) && index.isInUnreadableAlbum(String(path.dropFirst(gallery.count)))
+  }
 
   /// Whether a text would be a page but for a fault.
   private func isFaulty(_ file: SitePath) -> Bool {

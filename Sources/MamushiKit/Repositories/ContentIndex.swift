@@ -43,6 +43,8 @@ package struct ContentIndex: Sendable {
   private(set) var staticFiles: [SitePath] = []
   /// The taxonomies whose terms may have texts, by the folders of these.
   private let taxonomies: [SitePath: Route.Taxonomy]
+  /// Files and folders that cannot be read, which has been reported. Nothing else here has them.
+  let unreadable: [SitePath]
   private let files: [SitePath]
   private let lookup: PathLookup
   private let nearest = NearestFiles()
@@ -51,8 +53,14 @@ package struct ContentIndex: Sendable {
     self.init(entries, own: [], diagnostics: &diagnostics)
   }
 
-  /// - Parameter own: the site's own taxonomies.
-  init(_ entries: [FileListing.Entry], own: [Route.Taxonomy], diagnostics: inout [Diagnostic]) {
+  /// - Parameters:
+  ///   - own: the site's own taxonomies.
+  ///   - unreadable: what the listing has reported and left out.
+  init(
+    _ entries: [FileListing.Entry], own: [Route.Taxonomy], unreadable: [SitePath] = [],
+    diagnostics: inout [Diagnostic]
+  ) {
+    self.unreadable = unreadable
     taxonomies = Dictionary(
       (Route.Taxonomy.indexed + own).map { (Self.folder(of: $0), $0) }
     ) { first, _ in first }
@@ -198,6 +206,22 @@ package struct ContentIndex: Sendable {
   /// names are not. Returns nil if there is no such file.
   func file(at path: SitePath) -> SitePath? { lookup.position(likeTextOf: path).map { files[$0] } }
 
+  /// Whether a path is that of a file that cannot be read, or lies in a folder that cannot.
+  func isUnreadable(_ path: SitePath) -> Bool {
+    unreadable.contains { $0 == path || path.isInside($0) }
+  }
+
+  /// Whether the folder of an album, or one around it, cannot be read.
+  ///
+  /// - Parameter path: the album's below `/gallery/`, or that of one of its photos.
+  func isInUnreadableAlbum(_ path: String) -> Bool {
+    unreadable.contains { folder in
+      folder == Self.galleryFolder
+        || folder.isInside(Self.galleryFolder)
+          && (path + "/").hasPrefix(PhotoFolderRepository.slugs(of: folder) + "/")
+    }
+  }
+
   /// Returns the publishable file that `path` was probably meant to be. Pictures stand for nothing else.
   func nearestFile(to path: SitePath) -> SitePath? {
     func isPicture(_ file: SitePath) -> Bool {
@@ -231,6 +255,13 @@ package struct ContentIndex: Sendable {
     let parts = target.string.split(separator: "/")
     let common = zip(from, parts).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: from.count - common) + parts[common...]).joined(separator: "/")
+  }
+}
+
+extension FileListing {
+  /// The files and folders that were left out because they cannot be read.
+  var unreadable: [SitePath] {
+    diagnostics.compactMap { $0.id == "UnreadableFile" ? $0.location?.file : nil }
   }
 }
 

@@ -74,6 +74,7 @@ final class PictureLibrary: Sendable {
       if let picture = shared.withLock({ $0[key] }) { return picture }
     }
     guard let file = index.file(at: resolved) else {
+      if index.isUnreadable(resolved) { return nil }
       let near = index.nearestFile(to: resolved).map {
         ContentIndex.reference(to: $0, from: reference.location.file)
       }

@@ -29,7 +29,8 @@ struct SiteLoader: Sendable {
     let listing = memos.sources.listing(of: ContentIndex.root)
     diagnostics += listing.diagnostics
     let index = ContentIndex(
-      listing.entries, own: configuration.taxonomies.map(\.kind), diagnostics: &diagnostics)
+      listing.entries, own: configuration.taxonomies.map(\.kind), unreadable: listing.unreadable,
+      diagnostics: &diagnostics)
     let renditionPlan = RenditionPlan(configuration.images, fingerprinter: services.memory.fingerprinter)
     let pictures = await examinedPictures(in: index, renditionPlan)
     let content = ContentFolder(

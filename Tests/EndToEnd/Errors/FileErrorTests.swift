@@ -114,6 +114,34 @@ struct FileErrorTests {
       result.messages.hasPrefix("Content/articles/a.md: error: the file cannot be read: Permission denied"))
   }
 
+  @Test(
+    "a picture and an album that may not be read are told once, and not again where texts name them",
+    .enabled(if: getuid() != 0, "root reads everything"))
+  func permissionOfPictures() async throws {
+    let files = FileManager.default
+    let site = try Site([
+      "Content/articles/a.md": article(
+        "A", "date: 2025-01-01\nthumbnail: /images/dish.svg",
+        body: "![Dish](/images/dish.svg)\n\n[Walk](../gallery/walk/) and [again](/gallery/walk/)."),
+      "Content/gallery/walk/sun.svg": Pictures.svg(), "Content/static/images/dish.svg": Pictures.svg(),
+    ])
+    let closed = ["Content/gallery/walk", "Content/static/images/dish.svg"]
+    for path in closed { try files.setAttributes([.posixPermissions: 0], ofItemAtPath: site.url(path).path) }
+    defer {
+      for path in closed {
+        try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.url(path).path)
+      }
+    }
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    let help = "Permission denied; make it readable, or move it out of the site [UnreadableFile]"
+    #expect(
+      result.lines == [
+        "\(closed[0]): error: the folder cannot be read: \(help)",
+        "\(closed[1]): error: the file cannot be read: \(help)",
+      ])
+  }
+
   @Test("films and sounds that not all browsers play, told where a text shows them")
   func media() async throws {
     try await expectRefusal(

@@ -167,4 +167,29 @@ struct LinkTargetsTests {
   func fromContent(destination: String, meaning: String) {
     #expect(resolve(destination, from: "Content/guidance/first.md") == meaning)
   }
+
+  @Test(
+    "what cannot be read has been reported, and is not missing",
+    arguments: [
+      ("/images/dish.svg", true), ("/images/fish.svg", false), ("../gallery/Night Walk/", true),
+      ("../gallery/Night Walk/boat.jpg", true), ("/gallery/night-walk/", true),
+      ("/gallery/night-walk/boat/", true), ("/gallery/night/", false), ("closed.md", true),
+      ("/articles/closed/", true), ("/articles/close/", false),
+    ])
+  func unreadable(destination: String, isKnown: Bool) {
+    var files = Self.files
+    files.diagnostics = ["static/images/dish.svg", "gallery/Night Walk", "articles/closed.md"].map {
+      Diagnostic(
+        .error, id: "UnreadableFile", message: "It cannot be read.",
+        at: SourceLocation(SitePath("Content/" + $0)))
+    }
+    let targets = LinkTargets(index: files.index, language: language)
+    // A text without a page of its own would say nothing of what its links mean.
+    let resolution = targets.resolve(destination, from: SitePath("Content/articles/other.md"))
+    switch resolution {
+    case .unpublished: #expect(isKnown)
+    case .missing: #expect(!isKnown)
+    default: Issue.record("\(resolution)")
+    }
+  }
 }

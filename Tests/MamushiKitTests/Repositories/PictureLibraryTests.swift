@@ -122,4 +122,21 @@ struct PictureLibraryTests {
     #expect(picture == nil)
     #expect(diagnostics == [message])
   }
+
+  @Test(arguments: [
+    ("/images/sushi.jpg", false), ("closed/a.jpg", false), ("/images/tea.jpg", true), ("closed.jpg", true),
+  ])
+  func whatCannotBeReadIsNotMissing(reference: String, isTold: Bool) {
+    var files = MemoryFiles(["Content/articles/kyoto.md": "x", "Content/static/menu.pdf": "x"])
+    files.diagnostics = ["Content/static/images/sushi.jpg", "Content/articles/closed"].map {
+      Diagnostic(
+        .error, id: "UnreadableFile", message: "It cannot be read.", at: SourceLocation(SitePath($0)))
+    }
+    var diagnostics: [Diagnostic] = []
+    let place = SourceLocation(SitePath("Content/articles/kyoto.md"), line: 3, column: 12)
+    let picture = files.pictures.picture(
+      FileReference(path: reference, location: place), below: "articles/kyoto/", into: &diagnostics)
+    #expect(picture == nil)
+    #expect(diagnostics.map(\.id) == (isTold ? ["MissingPicture"] : []))
+  }
 }

@@ -7,7 +7,9 @@ extension MemoryFiles {
   /// What lies in `Content`.
   var index: ContentIndex {
     var diagnostics: [Diagnostic] = []
-    return ContentIndex(listing(of: ContentIndex.root).entries, diagnostics: &diagnostics)
+    let listing = self.listing(of: ContentIndex.root)
+    return ContentIndex(
+      listing.entries, own: [], unreadable: listing.unreadable, diagnostics: &diagnostics)
   }
 
   var content: ContentFolder {
