@@ -120,7 +120,16 @@ final class Presentation: Sendable {
   /// Formats a count: 12件. The form for the count is under `<key>One`, `<key>Few` and so on, where the language has
   /// one (``PluralCategory``).
   func count(_ count: Int, _ key: String) -> String {
-    strings.phrase(key, for: count).filled(["count": NumberText.grouped(count)])
+    isolated(strings.phrase(key, for: count).filled(["count": NumberText.grouped(count)]))
+  }
+
+  /// A phrase that may begin with a number, for a page of the language. Where words of another direction stand in for it,
+  /// browsers would show the number behind them: isolates (Unicode, annex 9) keep its place, also in attributes.
+  func isolated(_ phrase: String) -> String {
+    guard let other = strings.otherLanguage,
+      SiteLanguage(tag: other).isRightToLeft != language.isRightToLeft
+    else { return phrase }
+    return "\u{2068}\(phrase)\u{2069}"
   }
 
   /// Returns the document's title: the page's, then the site's.

@@ -50,5 +50,10 @@ struct LanguageLinkTests {
     _ = try await site.build()
     #expect(try site.output.text("tags/index.html").contains("1 article<"))
     #expect(try site.output.text("search/index.html").contains("data-language=\"en\""))
+    // On a page from right to left, their numbers stay before them.
+    try site.write(
+      "Content/site.yaml", "title: T\nbaseURL: https://example.com/\nlanguage: ar\ntimeZone: UTC\n")
+    _ = try await site.build()
+    #expect(try site.output.text("tags/index.html").contains("\u{2068}1 article\u{2069}<"))
   }
 }

@@ -21,6 +21,19 @@ struct AmountTests {
     #expect(english.count(1200, "photoCount") == "1,200 photos")
   }
 
+  @Test("words of another direction that stand in are isolated: their number stays before them")
+  func isolatedCounts() {
+    func count(_ tag: String, otherLanguage: String?) -> String {
+      let strings = ThemeStrings(
+        ["articleCount": "{count} articles"], language: tag, otherLanguage: otherLanguage)
+      return presentation(strings: strings) { $0.languageTags = [tag] }
+        .count(3, "articleCount")
+    }
+    #expect(count("ar", otherLanguage: "en") == "\u{2068}3 articles\u{2069}")
+    #expect(count("ar", otherLanguage: nil) == "3 articles")
+    #expect(count("vi", otherLanguage: "en") == "3 articles")
+  }
+
   @Test(arguments: [
     (0.0, "0.0", 0), (5.0, "5.0", 100), (4.3, "4.3", 86), (4.25, "4.3", 85), (3.14, "3.1", 63),
     (4.96, "5.0", 99),

@@ -102,7 +102,7 @@ struct ArticlePresenter: Sendable {
 
   private func readingTime(of html: HTML) -> String? {
     ReadingTime.minutes(of: html).map {
-      presentation.strings.phrase("readingTime").filled(["minutes": String($0)])
+      presentation.isolated(presentation.strings.phrase("readingTime").filled(["minutes": String($0)]))
     }
   }
 }
