@@ -75,7 +75,7 @@ extension SourceTrace {
     guard path.hasPrefix("/"), !path.hasPrefix("//"), let sign = baseURL.origin.firstRange(of: "//") else {
       return []
     }
-    let host = baseURL.origin[sign.lowerBound...]
+    let host = String(baseURL.origin[sign.lowerBound...])
     return ["https:", "http:", ""].map { $0 + host + path }
   }
 
