@@ -6,8 +6,8 @@ package struct MarkdownHeading: Sendable, Hashable {
   package let id: String
   /// Without markup.
   package let text: String
-  /// Whether the heading stands in the text itself rather than in a quote, a callout or a list: only such
-  /// headings structure the text.
+  /// Whether the heading stands in the text itself or in the bodies of shortcodes there, rather than in a quote, a
+  /// callout or a list: only such headings structure the text.
   package let isOutline: Bool
 
   package init(level: Int, id: String, text: String, isOutline: Bool = true) {

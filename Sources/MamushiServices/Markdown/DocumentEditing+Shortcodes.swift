@@ -12,7 +12,8 @@ extension DocumentEditing {
       let mark = mark(of: block.call, offset: 0)
       if case .markup(let open, let close) = editor.shortcode(call, at: mark) {
         let whole = mended(open, close, of: call, node, at: mark, telling: &editor)
-        markups[node] = NodeMarkup(open: whole.open.endingLine, close: whole.close.endingLine)
+        let open = call.hasBody ? whole.open : block(of: whole.open, at: node)
+        markups[node] = NodeMarkup(open: open.endingLine, close: whole.close.endingLine)
         return
       }
     }
@@ -22,6 +23,19 @@ extension DocumentEditing {
     }
     markups[node] = NodeMarkup(
       open: Self.paragraph(block.call), close: block.closing.map(Self.paragraph) ?? [])
+  }
+
+  /// Returns what a call without a body makes as it stands among blocks: text becomes a paragraph, and white space nothing.
+  private func block(of html: [UInt8], at node: OpaquePointer) -> [UInt8] {
+    if html.allSatisfy(isSpace) { return [] }
+    if isInTightList(node) { return html }
+    return InlineMarkup.paragraph(of: html) ?? html
+  }
+
+  /// Returns whether a block is in an item whose paragraphs have no tags.
+  private func isInTightList(_ block: OpaquePointer) -> Bool {
+    guard let list = cmark_node_parent(block).flatMap({ cmark_node_parent($0) }) else { return false }
+    return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) != 0
   }
 
   /// Asks about a call within a line, whose markup must fit into a paragraph, unless there is nothing else in it.

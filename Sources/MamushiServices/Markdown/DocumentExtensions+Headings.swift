@@ -115,13 +115,19 @@ extension DocumentExtensions {
       markup.close.append(digit)
       markup.close.add(">\n")
       markups[node] = markup
-      let isOutline = cmark_node_parent(node).map { cmark_node_get_type($0) } == CMARK_NODE_DOCUMENT
       mark_arena_charge(2 * MemoryLayout<MarkdownHeading>.stride + 48 + text.count)
       found.append(
         MarkdownHeading(
-          level: level, id: id, text: String(decoding: text, as: UTF8.self), isOutline: isOutline))
+          level: level, id: id, text: String(decoding: text, as: UTF8.self), isOutline: isOutline(node)))
     }
     return found
+  }
+
+  /// Returns whether a heading stands in the text itself, or there in the bodies of shortcodes, such as columns.
+  private func isOutline(_ heading: OpaquePointer) -> Bool {
+    var parent = cmark_node_parent(heading)
+    while let node = parent, document.shortcodes[node] != nil { parent = cmark_node_parent(node) }
+    return parent.map { cmark_node_get_type($0) } == CMARK_NODE_DOCUMENT
   }
 }
 

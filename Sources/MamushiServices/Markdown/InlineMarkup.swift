@@ -29,6 +29,22 @@ enum InlineMarkup {
   /// Those of them whose text is not HTML.
   private static let ofText: Set<String> = ["script", "style", "textarea"]
 
+  /// Elements of text, of which a paragraph can consist.
+  private static let elementsOfText: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "data", "del", "dfn", "em", "i", "ins", "kbd",
+    "mark", "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "small", "span", "strong", "sub", "sup",
+    "time", "u", "var", "wbr",
+  ]
+
+  /// Returns HTML as a paragraph if it has words and only elements of text. Without words, such as a place to link to,
+  /// it would be an empty paragraph.
+  static func paragraph(of html: [UInt8]) -> [UInt8]? {
+    guard HTMLTag.all(in: html, withFalseComments: true).allSatisfy({ elementsOfText.contains($0.name) }),
+      !words(in: html).allSatisfy(isSpace)
+    else { return nil }
+    return Array("<p>".utf8) + html.drop(while: isSpace).trimmedAtEnd + Array("</p>".utf8)
+  }
+
   /// Returns the first element that cannot be in a paragraph.
   static func block(in html: HTML) -> String? {
     guard html.bytes.contains(UInt8(ascii: "<")) else { return nil }

@@ -60,6 +60,33 @@ struct InlineShortcodeTests {
     #expect(!page.contains("(in a feed)"))
   }
 
+  @Test(
+    "text that a call alone on its line makes is a paragraph, and headings in bodies are in lists of headings"
+  )
+  func alone() async throws {
+    let text = """
+      [TOC]
+
+      ## Keys
+
+      {{< key name=F4 >}}
+
+      {{< columns >}}
+      {{< column >}}
+      ### Left
+      {{< /column >}}
+      {{< /columns >}}
+
+      """
+    let output = try await site(["Content/articles/a.md": article("A", "date: 2025-03-04", body: text)])
+      .buildCleanly()
+    let page = try output.text("articles/a/index.html")
+    #expect(page.contains("<p><kbd>F4</kbd></p>"))
+    #expect(page.contains("<li><a href=\"#left\">Left</a></li>"))
+    let entry = try XMLTree.read(try output.text("atom.xml"))["entry"]
+    #expect(try #require(entry?["content"]?.text).contains("<p><kbd>F4</kbd></p>"))
+  }
+
   @Test("a change of a template makes the pages anew that call it")
   func rebuild() async throws {
     let site = try site()

@@ -129,13 +129,13 @@ struct HTMLBalanceTests {
         "{{< s html='<div>|' >}}\ny\n{{< /s >}}\n\nz", "<div><p>y</p></div><p>z</p>",
         [.shortcodeLeavesOpen(name: "s", element: "div")]
       ),
-      ("{{< s html='x</div>' >}}", "x", [.shortcodeOpensNothing(name: "s", element: "div")]),
+      ("{{< s html='x</div>' >}}", "<p>x</p>", [.shortcodeOpensNothing(name: "s", element: "div")]),
       ("a {{< s html='<b>x' >}} y", "<p>a <b>x</b> y</p>", [.shortcodeLeavesOpen(name: "s", element: "b")]),
       (
         "{{< s html='<!-- x' >}}\n\ny", "<!-- x--><p>y</p>", [.shortcodeLeavesOpen(name: "s", element: "!--")]
       ),
       (
-        "{{< s html='<a href=\"y>x</a>' >}}\n\nz", "&lt;a href=&quot;y&gt;x&lt;/a&gt;<p>z</p>",
+        "{{< s html='<a href=\"y>x</a>' >}}\n\nz", "<p>&lt;a href=&quot;y&gt;x&lt;/a&gt;</p><p>z</p>",
         [.shortcodeTagUnended(name: "s", element: "a")]
       ),
       (
@@ -173,7 +173,7 @@ struct HTMLBalanceTests {
       ("{{< s html='<div class=box /><p>x' >}}", "<div class=box ></div><p>x", []),
       ("{{< s html='<b><i/>|</b>' >}}\ny\n{{< /s >}}", "<b><i></i><p>y</p></b>", []),
       ("{{< s html='<svg><g id=a /></svg><hr /><i/>' >}}", "<svg><g id=a /></svg><hr /><i></i>", []),
-      ("{{< s html='<a href=/x/>y</a>' >}}", "<a href=/x/>y</a>", []),
+      ("{{< s html='<a href=/x/>y</a>' >}}", "<p><a href=/x/>y</a></p>", []),
       ("{{< s html='<div>|</div>' >}}\ny\n{{< /s >}}", "<div><p>y</p></div>", []),
     ] as [(String, String, [MarkdownProblem])])
   func shortcodes(markdown: String, expected: String, problems: [MarkdownProblem]) {

@@ -74,6 +74,30 @@ struct ShortcodeTests {
       zip(editor.problems, editor.problemMarks).first { !other($0.0) }?.1 == Mark(line: line, column: column))
   }
 
+  @Test(
+    "text alone on its line is a paragraph",
+    arguments: [
+      ("<kbd>Esc</kbd>", "<p><kbd>Esc</kbd></p>"), ("\n x\n", "<p>x</p>"), ("a<br>b", "<p>a<br>b</p>"),
+      ("<!-- a --><ruby>b<rt>c</rt></ruby>", "<p><!-- a --><ruby>b<rt>c</rt></ruby></p>"),
+      ("a <img src=b>", "a <img src=b>"), ("<svg></svg> a", "<svg></svg> a"), ("<p>a</p>", "<p>a</p>"),
+      ("<script>a</script>b", "<script>a</script>b"), ("<button>a</button>", "<button>a</button>"),
+      ("<a id=\"b\"></a>", "<a id=\"b\"></a>"), ("<!-- a -->", "<!-- a -->"), ("", ""), (" \n ", ""),
+    ])
+  func paragraphs(markup: String, expected: String) {
+    let editor = ExtensionEditor(shortcodeMarkup: ["own": markup])
+    func html(_ markdown: String) -> String { extend(markdown, .standard, editor: editor).html }
+    let line = expected.isEmpty ? "" : expected + "\n"
+    #expect(html("{{< own >}}") == line)
+    #expect(html("x\n{{< own >}}\n\ny") == "<p>x</p>\n" + line + "<p>y</p>\n")
+    #expect(html("> {{< own >}}").replacing("\n", with: "") == "<blockquote>\(expected)</blockquote>")
+  }
+
+  @Test func textInATightListIsNoParagraph() {
+    let editor = ExtensionEditor(shortcodeMarkup: ["own": "<b>x</b>"])
+    let html = extend("- {{< own >}}\n- y", .standard, editor: editor).html
+    #expect(html.replacing("\n", with: "") == "<ul><li><b>x</b></li><li>y</li></ul>")
+  }
+
   @Test func aFormulaThatTakesACall() {
     let found = extendCalls("$$\nx\n{{< a >}}\n$$", [.math, .shortcodes])
     #expect(found.editor.shortcodeCalls.isEmpty)
@@ -140,7 +164,7 @@ struct ShortcodeTests {
       ])
     #expect(found.html.contains("</table>\n<b />\n<h2 id=\"h\">H</h2>\n</a>\n<p><a href=\"4.md\">"))
     #expect(found.html.contains("<li id=\"fn-n\">"))
-    #expect(found.document.headings.map(\.isOutline) == [false])
+    #expect(found.document.headings.map(\.isOutline) == [true])
   }
 
   @Test func besideFormulasAndDefinitions() {

@@ -40,6 +40,38 @@ struct TableOfContentsTests {
     #expect(text.document.text == "A <b> C D")
   }
 
+  @Test func headingsInBodiesOfShortcodes() {
+    var editor = ExtensionEditor()
+    editor.shortcodes = ["columns", "column"]
+    let text = extend(
+      """
+      [TOC]
+
+      ## A
+
+      {{< columns >}}
+      {{< column >}}
+      ## B
+
+      > ## C
+      {{< /column >}}
+      {{< /columns >}}
+
+      > {{< column >}}
+      > ## D
+      > {{< /column >}}
+
+      ## E
+      """, [.headingIDs, .toc, .shortcodes], editor: editor)
+    #expect(text.document.headings.map(\.text) == ["A", "B", "C", "D", "E"])
+    #expect(text.document.headings.map(\.isOutline) == [true, true, false, false, true])
+    let list = text.html.split(separator: "</nav>")[0]
+    #expect(
+      list.split(separator: "\n").filter { $0.hasPrefix("<li>") } == [
+        "<li><a href=\"#a\">A</a></li>", "<li><a href=\"#b\">B</a></li>", "<li><a href=\"#e\">E</a></li>",
+      ])
+  }
+
   @Test(
     "lists are balanced whatever the levels",
     arguments: [[2], [2, 4, 3, 2], [4, 3, 2, 3], [2, 3, 4, 2], [6, 2, 6, 4, 5, 2]])
