@@ -33,8 +33,11 @@ struct OwnTaxonomy: Sendable {
   /// - Parameters:
   ///   - entries: the author's own keys of front matter.
   ///   - names: makes one term of equal names.
+  ///   - tellsLostNames: whether names are reported that are dropped because another one has their address.
   ///   - values: receives what is wrong with them.
-  func terms(in entries: [Node.Entry], _ names: TermNames, with values: inout ValueDecoder) -> [Term] {
+  func terms(
+    in entries: [Node.Entry], _ names: TermNames, tellsLostNames: Bool, with values: inout ValueDecoder
+  ) -> [Term] {
     var found: Int?
     for place in entries.indices where isKey(entries[place].key) && !entries[place].value.isNull {
       guard let other = found else {
@@ -51,8 +54,9 @@ struct OwnTaxonomy: Sendable {
         at: entries[unused].keyMark)
     }
     guard let found else { return [] }
-    return values.listedTexts(name, entries[found].value).filter { !$0.isEmpty }.map(names.term)
-      .uniqueBySlug()
+    let value = entries[found].value
+    let terms = values.listedTexts(name, value).filter { !$0.isEmpty }.map(names.term)
+    return tellsLostNames ? values.unique(terms, of: name, in: value) : terms.uniqueBySlug()
   }
 
   private func isKey(_ key: String) -> Bool { key == name || FrontMatterKey.isSame(key, name) }

@@ -76,7 +76,8 @@ extension [OwnTaxonomy] {
     if isEmpty || article.parameters.isEmpty { return [] }
     var values = ValueDecoder(file: article.body.file)
     let groups = compactMap { taxonomy -> TermGroup? in
-      let terms = taxonomy.terms(in: article.parameters, names, with: &values)
+      let terms = taxonomy.terms(
+        in: article.parameters, names, tellsLostNames: article.body.item == nil, with: &values)
       return terms.isEmpty ? nil : TermGroup(taxonomy: taxonomy.kind, terms: terms)
     }
     // What sources call their values is told at their settings.

@@ -26,7 +26,7 @@ package enum SiteProblem: Problem {
   case invalidAlias(value: String)
   case emptySlug(value: String, of: SlugOrigin)
   case reservedSlug(slug: String, of: SlugOrigin)
-  case namesOfOneSlug(name: String, other: String)
+  case namesOfOneSlug(LostName)
   case textOfNoTerm(kind: String, slug: String, suggestion: String?)
   // Configuration and data
   case missingConfiguration(other: String?)
@@ -133,7 +133,7 @@ extension SiteProblem {
     case .invalidAlias(let value): "alias '\(value)' is not a path of this site"
     case .emptySlug(let value, _): "'\(value)' has no letter or digit for a URL"
     case .reservedSlug(let slug, _): "the slug '\(slug)' is reserved for the site's own pages"
-    case .namesOfOneSlug(let name, let other): "'\(name)' is shown as '\(other)': both have the same address"
+    case .namesOfOneSlug(let lost): lost.message
     case .textOfNoTerm(let kind, let slug, _): "no published article has the \(kind) '\(slug)'"
     case .missingConfiguration: "there is no site here"
     case .missingKey(let key): "'\(key)' is missing"
@@ -224,7 +224,7 @@ extension SiteProblem {
     case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page"
     case .emptySlug(_, let origin): origin.helpForEmpty
     case .reservedSlug(_, let origin): origin.helpForReserved
-    case .namesOfOneSlug: "write both the same way, or use names that differ in letters or digits"
+    case .namesOfOneSlug(let lost): lost.help
     case .missingConfiguration(let other?): "rename '\(other)' to 'Content/site.yaml'"
     case .missingConfiguration(nil):
       "'Content/site.yaml' is missing; make a site with 'mamushi new DIR', or name one with '--site DIR'"

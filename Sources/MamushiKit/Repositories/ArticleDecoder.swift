@@ -37,15 +37,16 @@ struct ArticleDecoder {
       case "catchCopy": article.catchCopy = values.nonEmptyText("catchCopy", value)
       case "category":
         if case .list = value.value {
-          categories += uniqueTerms("category", value, with: &values)
+          categories += uniqueTerms("category", value, of: .categories, with: &values)
           continue
         }
         // If both keys are used, the single category comes first.
         if let name = values.oneName("category", value) { categories.insert(terms.term(name), at: 0) }
-      case "categories": categories += uniqueTerms("categories", value, with: &values)
-      case "tags": article.tags = uniqueTerms("tags", value, with: &values)
+      case "categories": categories += uniqueTerms("categories", value, of: .categories, with: &values)
+      case "tags": article.tags = uniqueTerms("tags", value, of: .tags, with: &values)
       case "authors", "author":
-        article.authors = (article.authors + values.people(entry.key, value).map(terms.term)).uniqueBySlug()
+        let people = values.people(entry.key, value).map(terms.term)
+        article.authors = values.unique(article.authors + people, of: nil, in: value)
       case "website": article.website = values.webAddress("website", value)
       case "language": article.language = values.languageTag("language", value)
       case "reading": article.reading = values.nonEmptyText("reading", value)
@@ -91,19 +92,11 @@ struct ArticleDecoder {
     return ArticleSource(article: article, thumbnail: thumbnail, isUntitled: isUntitled)
   }
 
-  /// Converts names to terms in their order, each slug once. Reports names that are dropped because another one has
-  /// their slug.
-  private func uniqueTerms(_ key: String, _ value: Node, with values: inout ValueDecoder) -> [Term] {
+  /// Converts names to terms in their order, each slug once.
+  private func uniqueTerms(
+    _ key: String, _ value: Node, of taxonomy: Route.Taxonomy, with values: inout ValueDecoder
+  ) -> [Term] {
     let all = values.listedTexts(key, value).map(terms.term)
-    let unique = all.uniqueBySlug()
-    if unique.count == all.count { return unique }
-    for term in all {
-      guard let kept = unique.first(where: { $0.slug == term.slug }),
-        kept.name.lowercased() != term.name.lowercased()
-      else { continue }
-      let mark = value.texts.first { $0.text == term.name }?.mark ?? value.mark
-      values.report(SiteProblem.namesOfOneSlug(name: term.name, other: kept.name), at: mark)
-    }
-    return unique
+    return values.unique(all, of: taxonomy.name, in: value)
   }
 }

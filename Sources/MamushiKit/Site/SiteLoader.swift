@@ -79,7 +79,8 @@ struct SiteLoader: Sendable {
       ], policy: options.policy, language: setup.language, fingerprinter: services.memory.fingerprinter,
       files: files, permalinks: configuration, templates: articleTemplates,
       sectionTemplates: SectionTemplates(sections, sectionTexts.folders),
-      templatePlace: { places.location(of: .template, in: $0) }, formerOrders: formerOrders,
+      templatePlace: { places.location(of: .template, in: $0) },
+      authorPlace: { terms.location(of: $0, under: $1, in: $2) }, formerOrders: formerOrders,
       jobs: options.jobs
     ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
     memos.recorder.append(articles.orders, to: .orders, ofLanguage: number)
@@ -92,6 +93,7 @@ struct SiteLoader: Sendable {
         sources: remote.filter(\.source.hasArticles).map(\.source.texts)
       )
       .value(into: &diagnostics)
+    let catalog = taxonomies.shownNames.applied(to: articles.catalog, services.memory.fingerprinter)
     let gallery = GalleryInteractor(
       repositories: [albums, sources], files: files, includesDrafts: options.policy.includesDrafts,
       first: first?.gallery
@@ -103,7 +105,7 @@ struct SiteLoader: Sendable {
     let feed = FeedInteractor(
       pickups: [data, sources], ranking: [data, sources], shared: sharedLists(data)
     ).load(
-      catalog: articles.catalog,
+      catalog: catalog,
       hidden: articles.hidden.map { ($0.article, $0.state) },
       categories: taxonomies.categories.map { Term(name: $0.name, slug: $0.slug) },
       pageSize: configuration.feedPageSize
@@ -126,7 +128,7 @@ struct SiteLoader: Sendable {
     return SiteContents(
       index: index, sources: memos.sources,
       media: remote.isEmpty ? nil : RemoteMedia(remote, library: pictures),
-      pictures: pictures, renditionPlan: renditionPlan, catalog: articles.catalog,
+      pictures: pictures, renditionPlan: renditionPlan, catalog: catalog,
       hidden: articles.hidden,
       nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),
       taxonomies: taxonomies, series: taxonomies.seriesTable,

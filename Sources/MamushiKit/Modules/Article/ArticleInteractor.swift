@@ -17,6 +17,8 @@ struct ArticleInteractor: Sendable {
   let sectionTemplates: SectionTemplates?
   /// Returns where a file names its template.
   let templatePlace: @Sendable (SitePath) -> SourceLocation
+  /// Returns where a file names somebody under one of some keys of its front matter.
+  let authorPlace: @Sendable (_ name: String, _ keys: [String], _ file: SitePath) -> SourceLocation
   /// The orders of articles in the previous build; nil if they cannot be used.
   let formerOrders: SavedOrders?
   /// The number of threads that sort articles.
@@ -28,6 +30,10 @@ struct ArticleInteractor: Sendable {
     fingerprinter: Fingerprinter, files: Set<String> = [], permalinks: SiteConfiguration? = nil,
     templates: TemplateChoice? = nil, sectionTemplates: SectionTemplates? = nil,
     templatePlace: @escaping @Sendable (SitePath) -> SourceLocation = { SourceLocation($0) },
+    authorPlace: @escaping @Sendable (_ name: String, _ keys: [String], _ file: SitePath) -> SourceLocation =
+      {
+        SourceLocation($2)
+      },
     formerOrders: SavedOrders? = nil, jobs: Int = 1
   ) {
     self.repositories = repositories
@@ -36,6 +42,7 @@ struct ArticleInteractor: Sendable {
     self.templates = templates
     self.sectionTemplates = sectionTemplates
     self.templatePlace = templatePlace
+    self.authorPlace = authorPlace
     self.formerOrders = formerOrders
     self.policy = policy
     self.language = language
@@ -74,7 +81,9 @@ struct ArticleInteractor: Sendable {
       if published.isEmpty { published = loaded.value } else { published += loaded.value }
     }
     if !known.isEmpty {
+      var told = Set<String>()
       for position in published.indices where !published[position].authors.isEmpty {
+        reportLostNames(in: published[position], known, &told, &diagnostics)
         published[position].joinAuthors(known, fingerprinter)
       }
       for position in hidden.indices { hidden[position].article.joinAuthors(known, fingerprinter) }
@@ -94,6 +103,24 @@ extension ArticleInteractor {
     case hidden(HiddenState)
     /// Its slug has a fault.
     case none
+  }
+
+  /// Reports names that only share the address of a profile, each once. Articles may name somebody by the profile's slug,
+  /// and in another case.
+  private func reportLostNames(
+    in article: Article, _ known: [String: Term], _ told: inout Set<String>, _ diagnostics: inout [Diagnostic]
+  ) {
+    if article.body.item != nil { return }
+    for author in article.authors {
+      guard let profile = known[author.slug], profile.name != author.name else { continue }
+      let names = [profile.name.lowercased(), profile.slug, Slug.make(fromName: profile.name)]
+      if names.contains(author.name.lowercased()) || !told.insert(author.name).inserted { continue }
+      let lost = LostName(name: author.name, other: profile.name, folder: nil)
+      diagnostics.append(
+        Diagnostic(
+          SiteProblem.namesOfOneSlug(lost),
+          at: authorPlace(author.name, ["authors", "author"], article.body.file)))
+    }
   }
 
   private func place(

@@ -59,7 +59,8 @@ struct AuthorInteractor: Sendable {
     }
     let diagnostics = others.map { other in
       Diagnostic(
-        SiteProblem.namesOfOneSlug(name: other.name, other: authors[other.number].name),
+        SiteProblem.namesOfOneSlug(
+          LostName(name: other.name, other: authors[other.number].name, folder: nil)),
         at: location(other.name, ["authors", "author"], other.file))
     }
     if leavesOutUnused { authors.removeAll(where: \.articles.isEmpty) }

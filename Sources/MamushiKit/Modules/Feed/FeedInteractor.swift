@@ -27,9 +27,22 @@ struct FeedInteractor: Sendable {
     catalog: Catalog, hidden: [(article: Article, state: HiddenState)], categories: [Term], pageSize: Int
   ) -> Loaded<FeedScene> {
     var diagnostics: [Diagnostic] = []
+    // Data and sources may write categories in another way than the site shows them.
+    let names = Dictionary(categories.map { ($0.slug, $0) }) { first, _ in first }
+    func shown(_ category: Term) -> Term {
+      guard let known = names[category.slug], known.name != category.name else { return category }
+      return known
+    }
+    let pickups = pickupFeed(catalog, hidden, &diagnostics).pickups.map { pickup in
+      var pickup = pickup
+      pickup.category = pickup.category.map(shown)
+      return pickup
+    }
+    let ranking = categoryRanking(categories, &diagnostics).categories.map { ranked in
+      RankedCategory(rank: ranked.rank, category: shown(ranked.category))
+    }
     let scene = FeedScene(
-      pickups: pickupFeed(catalog, hidden, &diagnostics),
-      ranking: categoryRanking(categories, &diagnostics),
+      pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
       feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize))
     return Loaded(scene, diagnostics)
   }

@@ -25,19 +25,22 @@ struct Taxonomies: Sendable {
   let sectionTable: SectionTable
   /// What texts say about lists, those that do not exist included.
   let settings: [ListSettings]
+  /// What articles have to call their terms.
+  let shownNames: ShownNames
   /// What does not exist only because a source has no articles.
   let awaited: AwaitedLists
 
   init(
     _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [], termTable: TermTable = TermTable(),
     sectionTable: SectionTable = SectionTable(), settings: [ListSettings] = [],
-    awaited: AwaitedLists = AwaitedLists()
+    shownNames: ShownNames = ShownNames(), awaited: AwaitedLists = AwaitedLists()
   ) {
     self.terms = terms
     self.own = own
     self.termTable = termTable
     self.sectionTable = sectionTable
     self.settings = settings
+    self.shownNames = shownNames
     self.awaited = awaited
   }
 

@@ -2,12 +2,15 @@ import MamushiCore
 
 /// A term, such as a category or a tag, with its articles.
 struct TaxonomyTerm: Sendable {
+  /// As the site shows it; of a section, the folder's name.
   var name: String
   let slug: String
   /// The positions of its articles in the catalog: newest first, or for a series in the order of its parts.
   var articles: [Int32] = []
   /// The same in the order that its text wants; nil for their own.
   var sortedArticles: [Int32]?
+  /// Whether articles write it in several ways.
+  var hasSpellings = false
   /// The folders that it is the list of, if it is a section: one, unless several have the same slug.
   var folders: [SitePath] = []
   /// The file of its text, which may not be shown.
@@ -43,7 +46,7 @@ struct TermText: Sendable {
   let taxonomy: Route.Taxonomy
   /// The slug of the term that it belongs to.
   let slug: String
-  /// The heading of the term's pages, which replaces the term's name.
+  /// What the term is called in place of the name that articles write.
   let title: String?
   let description: String?
   let picture: Picture?

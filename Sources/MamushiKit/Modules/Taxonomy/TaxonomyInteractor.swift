@@ -35,18 +35,20 @@ struct TaxonomyInteractor: Sendable {
     for (article, isScheduled) in hidden { folders?.note(article.body, isScheduled: isScheduled) }
     var parts = series.sorted()
     for number in parts.indices { catalog.sortParts(&parts[number].articles) }
-    var diagnostics =
-      diagnostics(of: categories, under: ["category", "categories"]) + diagnostics(of: tags, under: ["tags"])
-      + diagnostics(of: series, under: ["series"]) + (folders?.diagnostics ?? [])
+    var diagnostics = folders?.diagnostics ?? []
+    var collections: [(kind: Route.Taxonomy, terms: TermCollection, keys: [String])] = [
+      (.categories, categories, ["category", "categories"]), (.tags, tags, ["tags"]),
+      (.series, series, ["series"]),
+    ]
     var terms: [Route.Taxonomy: [TaxonomyTerm]] = [
       .categories: categories.sorted(), .tags: tags.sorted(), .series: parts,
       .sections: folders?.sorted() ?? [],
     ]
-    let table = own.isEmpty ? TermTable() : self.terms(of: own, in: catalog, into: &diagnostics)
+    var table = own.isEmpty ? TermTable() : self.terms(of: own, in: catalog, into: &diagnostics)
     for (article, _) in hidden { _ = own.groups(of: article, TermNames(), into: &diagnostics) }
     for taxonomy in own {
       let found = collect(taxonomy.kind, in: table, from: catalog)
-      diagnostics += self.diagnostics(of: found, under: [taxonomy.name])
+      collections.append((taxonomy.kind, found, [taxonomy.name]))
       terms[taxonomy.kind] = found.sorted()
     }
     let loaded = repository?.texts() ?? Loaded([])
@@ -56,6 +58,12 @@ struct TaxonomyInteractor: Sendable {
     diagnostics +=
       loaded.diagnostics
       + join(loaded.value.filter(\.isShown) + ofFolders, own: own, emptied: emptied, to: &terms)
+    takeTitles(in: &terms)
+    for (kind, names, keys) in collections {
+      diagnostics += self.diagnostics(of: names, in: kind, named: terms[kind] ?? [], under: keys)
+    }
+    let shown = ShownNames(terms)
+    shown.apply(to: &table)
     let settings =
       loaded.value.map { (taxonomy: $0.taxonomy, slug: $0.slug, settings: $0.settings) }
       + texts.map { (.sections, sections?.slug(ofText: $0.file) ?? "", $0.settings) }
@@ -66,7 +74,7 @@ struct TaxonomyInteractor: Sendable {
     return Loaded(
       Taxonomies(
         terms, own: own.map(\.kind), termTable: table, sectionTable: sectionTable ?? SectionTable(),
-        settings: settings.map(\.settings),
+        settings: settings.map(\.settings), shownNames: shown,
         awaited: AwaitedLists(
           sections: sections?.slugs(of: [], and: empty) ?? [], mayHaveTerms: !empty.isEmpty)),
       diagnostics)
@@ -113,12 +121,33 @@ struct TaxonomyInteractor: Sendable {
 
   /// Reports different names with one address. Only the first 100 are looked up in their files, since few of one kind
   /// are shown.
-  private func diagnostics(of terms: TermCollection, under keys: [String]) -> [Diagnostic] {
-    terms.otherNames.enumerated().map { number, other in
+  ///
+  /// - Parameter named: the terms as they are shown.
+  private func diagnostics(
+    of terms: TermCollection, in taxonomy: Route.Taxonomy, named: [TaxonomyTerm], under keys: [String]
+  ) -> [Diagnostic] {
+    let others = terms.otherNames
+    if others.isEmpty { return [] }
+    let titled = named.compactMap { term in term.text?.title.map { (term.slug, $0) } }
+    let titles = Dictionary(titled) { first, _ in first }
+    return others.enumerated().compactMap { number, other in
+      let shown = titles[other.slug] ?? other.shown
+      if shown == other.name { return nil }
       let place = number < 100 ? repository?.location(of: other.name, under: keys, in: other.file) : nil
       return Diagnostic(
-        SiteProblem.namesOfOneSlug(name: other.name, other: other.shown),
+        SiteProblem.namesOfOneSlug(LostName(name: other.name, other: shown, folder: taxonomy.name)),
         at: place ?? SourceLocation(other.file))
+    }
+  }
+
+  /// Names terms as the titles of their texts say, and sorts them again by these names. What a folder is called is up
+  /// to its list.
+  private func takeTitles(in terms: inout [Route.Taxonomy: [TaxonomyTerm]]) {
+    for (taxonomy, list) in terms where taxonomy != .sections {
+      guard list.contains(where: { $0.text?.title != nil }) else { continue }
+      var named = list
+      for number in named.indices { named[number].name = named[number].title }
+      terms[taxonomy] = named.sortedAsListed()
     }
   }
 

@@ -52,6 +52,11 @@ struct TermCollection {
     if spellings.count == terms.count { return terms }
     var named = terms
     var counts = [Int](repeating: 0, count: terms.count)
+    var isSpelled = [Bool](repeating: false, count: terms.count)
+    for spelling in spellings {
+      named[spelling.name.term].hasSpellings = isSpelled[spelling.name.term]
+      isSpelled[spelling.name.term] = true
+    }
     for spelling in spellings where !spelling.isOtherName && spelling.count > counts[spelling.name.term] {
       counts[spelling.name.term] = spelling.count
       named[spelling.name.term].name = spelling.name.text
@@ -60,18 +65,23 @@ struct TermCollection {
   }
 
   /// Names whose slug belongs to another name.
-  var otherNames: [(name: String, shown: String, file: SitePath)] {
+  var otherNames: [(name: String, slug: String, shown: String, file: SitePath)] {
     if others.isEmpty { return [] }
     let named = named
     return others.map { other in
       let name = spellings[other.spelling].name
-      return (name.text, named[name.term].name, other.file)
+      return (name.text, named[name.term].slug, named[name.term].name, other.file)
     }
   }
 
+  /// The terms in the order of lists.
+  func sorted() -> [TaxonomyTerm] { named.sortedAsListed() }
+}
+
+extension [TaxonomyTerm] {
   /// Sorts by number of articles, then by name.
-  func sorted() -> [TaxonomyTerm] {
-    let keyed: [(term: TaxonomyTerm, key: CollationKey)] = named.map { ($0, CollationKey($0.name)) }
+  func sortedAsListed() -> [TaxonomyTerm] {
+    let keyed: [(term: TaxonomyTerm, key: CollationKey)] = map { ($0, CollationKey($0.name)) }
     let sorted = keyed.sorted { (left, right) -> Bool in
       let counts = (left: left.term.articles.count, right: right.term.articles.count)
       if counts.left != counts.right { return counts.left > counts.right }

@@ -1,0 +1,43 @@
+/// A name of a term or an author that is not shown, because another one has its address.
+package struct LostName: Sendable {
+  let name: String
+  /// The name that is shown.
+  let other: String
+  /// The folder of the texts of such terms: `tags`; nil for authors.
+  let folder: String?
+  /// Whether one article has both names.
+  var isWithinArticle = false
+
+  var message: String {
+    let said =
+      isWithinArticle
+      ? "is left out beside" : folder == nil ? "shares the page of" : "is shown as"
+    return "'\(name)' \(said) '\(other)': both have the same address"
+  }
+
+  /// How to have both.
+  var help: String {
+    guard let folder else {
+      return
+        "write both the same way, or give one a 'slug' in 'data/authors', and write that in its articles"
+    }
+    let (key, title) = nameOfItsOwn
+    return
+      "write both the same way, or write one as '\(key)', with 'title: \(title)' in 'Content/\(folder)/\(key).md'"
+  }
+
+  /// A name for one of the two with an address of its own, and how it is shown.
+  private var nameOfItsOwn: (key: String, title: String) {
+    let slug = Slug.make(fromName: name)
+    for title in [name, other] where Slug.make(fromName: title) == slug {
+      let key = Slug.make(fromName: Self.spelledOut(title))
+      if key != slug { return (key, title) }
+    }
+    return (slug + "-2", name)
+  }
+
+  /// Returns a name with letters for its signs: `cpp`, `Csharp`.
+  private static func spelledOut(_ name: String) -> String {
+    name.replacing("+", with: "p").replacing("#", with: "sharp").replacing("&", with: " and ")
+  }
+}
