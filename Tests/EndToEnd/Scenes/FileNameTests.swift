@@ -88,7 +88,7 @@ struct FileNameTests {
     #expect(
       result.lines == [
         "Content/articles/b.md:4:8: warning: 'C#' is shown as 'C++': both have the same address; write both the same "
-          + "way, or use names that differ in letters or digits [NamesOfOneSlug]"
+          + "way, or write one as 'csharp', with 'title: C#' in 'Content/tags/csharp.md' [NamesOfOneSlug]"
       ])
   }
 }

@@ -10,8 +10,14 @@ struct ArticleDecoderTests {
     #expect(source?.article.tags.map(\.name) == ["C", ".NET"])
     #expect(
       diagnostics == [
-        "Content/articles/kyoto.md:3:14: warning: 'C#' is shown as 'C': both have the same address; write both the same "
-          + "way, or use names that differ in letters or digits [NamesOfOneSlug]"
+        "Content/articles/kyoto.md:3:14: warning: 'C#' is left out beside 'C': both have the same address; write both the same "
+          + "way, or write one as 'csharp', with 'title: C#' in 'Content/tags/csharp.md' [NamesOfOneSlug]"
+      ])
+    let (other, told) = try decodeArticle("title: a\nauthor: C\nauthors: [c, C++]")
+    #expect(other?.article.authors.map(\.name) == ["C"])
+    #expect(
+      told.map { $0.prefix { $0 != ";" } } == [
+        "Content/articles/kyoto.md:4:14: warning: 'C++' is left out beside 'C': both have the same address"
       ])
   }
 

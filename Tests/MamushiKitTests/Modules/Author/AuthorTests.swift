@@ -81,7 +81,7 @@ struct AuthorTests {
     let loaded = AuthorInteractor(repository: Fixed()).load(profiles: profiles, catalog: Catalog(articles))
     #expect(
       loaded.diagnostics.map(\.message) == [
-        "'C++' is shown as 'C#': both have the same address"
+        "'C++' shares the page of 'C#': both have the same address"
       ])
   }
 }

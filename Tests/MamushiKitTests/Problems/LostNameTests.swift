@@ -1,0 +1,26 @@
+import Testing
+
+@testable import MamushiKit
+
+struct LostNameTests {
+  @Test(
+    "a name of its own",
+    arguments: [
+      ("C++", "C", "'cpp', with 'title: C++' in 'Content/tags/cpp.md'"),
+      ("C", "C#", "'csharp', with 'title: C#' in 'Content/tags/csharp.md'"),
+      ("R D", "R&D", "'r-and-d', with 'title: R&D' in 'Content/tags/r-and-d.md'"),
+      ("Kyoto!", "Kyoto", "'kyoto-2', with 'title: Kyoto!' in 'Content/tags/kyoto-2.md'"),
+      ("C", "C and C++", "'c-2', with 'title: C' in 'Content/tags/c-2.md'"),
+    ])
+  func help(name: String, other: String, expected: String) {
+    let lost = LostName(name: name, other: other, folder: "tags")
+    #expect(lost.message == "'\(name)' is shown as '\(other)': both have the same address")
+    #expect(lost.help == "write both the same way, or write one as \(expected)")
+  }
+
+  @Test func authors() {
+    let lost = LostName(name: "a!", other: "a", folder: nil)
+    #expect(lost.message == "'a!' shares the page of 'a': both have the same address")
+    #expect(lost.help.hasPrefix("write both the same way, or give one a 'slug'"))
+  }
+}
