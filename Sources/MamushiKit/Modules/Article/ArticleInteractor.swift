@@ -105,16 +105,18 @@ extension ArticleInteractor {
     case none
   }
 
-  /// Reports names that only share the address of a profile, each once. Articles may name somebody by the profile's slug,
-  /// and in another case.
+  /// Reports names that only share the address of a profile's name, each once. Articles may name somebody in another case,
+  /// and by the slug that a profile chose.
   private func reportLostNames(
     in article: Article, _ known: [String: Term], _ told: inout Set<String>, _ diagnostics: inout [Diagnostic]
   ) {
     if article.body.item != nil { return }
     for author in article.authors {
-      guard let profile = known[author.slug], profile.name != author.name else { continue }
-      let names = [profile.name.lowercased(), profile.slug, Slug.make(fromName: profile.name)]
-      if names.contains(author.name.lowercased()) || !told.insert(author.name).inserted { continue }
+      guard let profile = known[author.slug], profile.name != author.name,
+        Slug.make(fromName: profile.name) == author.slug,
+        ![profile.name.lowercased(), author.slug].contains(author.name.lowercased()),
+        told.insert(author.name).inserted
+      else { continue }
       let lost = LostName(name: author.name, other: profile.name, folder: nil)
       diagnostics.append(
         Diagnostic(

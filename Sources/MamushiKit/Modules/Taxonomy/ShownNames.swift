@@ -24,7 +24,6 @@ struct ShownNames: Sendable {
   private func shown(_ written: [Term], in taxonomy: Route.Taxonomy) -> [Term]? {
     guard let known = terms[taxonomy], !written.isEmpty else { return nil }
     var isChanged = false
-    var isChanged = false
     let all = written.map { term -> Term in
       guard let other = known[term.slug], other.name != term.name else { return term }
       isChanged = true

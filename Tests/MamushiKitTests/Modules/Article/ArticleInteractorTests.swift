@@ -53,6 +53,20 @@ struct ArticleInteractorTests {
     #expect(hidden.first { $0.slug == "draft" }?.article.body.file.string == "Content/articles/draft.md")
   }
 
+  @Test func namesThatOnlyShareTheAddressOfAProfileAreTold() async {
+    let names = ["Aki-Sato!", "aki sato", "aki-sato", "Hana Mori"]
+    let articles = names.enumerated().map { number, name in
+      article("a\(number)", date: day(2026, 1, 1)) { $0.authors = [Term(name: name)] }
+    }
+    let authors = [Term(name: "Aki Sato"), Term(name: "森はな", slug: "hana-mori")]
+    let loaded = await load(Fixed(found: articles), authors: authors)
+    #expect(
+      loaded.diagnostics.map(\.message) == [
+        "'Aki-Sato!' shares the page of 'Aki Sato': both have the same address"
+      ])
+    #expect(Set(loaded.value.catalog.articles.flatMap(\.authors).map(\.name)) == ["Aki Sato", "森はな"])
+  }
+
   @Test func withDraftsEverythingIsPublished() async {
     let found = await load(calendar, drafts: true).value
     let (catalog, hidden) = (found.catalog, found.hidden)
