@@ -15,13 +15,13 @@ struct CheckTests {
 
     """
 
-  private static let whole: [String: SiteFile] = [
+  static let whole: [String: SiteFile] = [
     "Content/site.yaml": .text(configuration),
     "Content/articles/kyoto.md": article("Kyoto", "date: 2026-01-01\nsummary: A town.", body: "Text."),
     "Content/pages/about.md": article("About", "summary: Us.", body: "Text. [Kyoto](../articles/kyoto.md)"),
   ]
 
-  private func diagnostics(_ result: ToolResult) throws -> [[String: Any]] {
+  func diagnostics(_ result: ToolResult) throws -> [[String: Any]] {
     try #require(try result.json()["diagnostics"] as? [[String: Any]])
   }
 
@@ -37,32 +37,6 @@ struct CheckTests {
     #expect(result.lines.last?.hasSuffix("Output: nothing to fix.") ?? false, "\(result.messages)")
     #expect(result.output == "")
     #expect(try site.output == before)
-  }
-
-  @Test("an output that was built with --drafts is a warning, until it is built without")
-  func drafts() async throws {
-    let site = try Site(Self.whole)
-    func found() async throws -> [String] {
-      try diagnostics(try await site.check("--json")).compactMap { $0["id"] as? String }
-    }
-    _ = try await site.buildCleanly("--drafts")
-    #expect(try await found().contains("DraftsInOutput"))
-    #expect(try await site.check("--strict").exitCode == 1)
-    _ = try await site.buildCleanly()
-    #expect(try await !found().contains("DraftsInOutput"))
-  }
-
-  @Test("a link to the site's whole address is told in the text that has it")
-  func wholeAddresses() async throws {
-    var files = Self.whole
-    files["Content/articles/kyoto.md"] = article(
-      "Kyoto", "date: 2025-01-01\nsummary: A town.", body: "See [this](https://example.com/nope/).")
-    let site = try Site(files)
-    _ = try await site.buildCleanly()
-    let result = try await site.check()
-    #expect(result.exitCode == 1)
-    let told = "Content/articles/kyoto.md:7:12: error: the link '/nope/'"
-    #expect(result.messages.contains(told), "\(result.messages)")
   }
 
   @Test("one of each fault is told at the file and line that are to be mended")

@@ -1,0 +1,30 @@
+import Testing
+
+// What is told of outputs and of whole addresses in them.
+extension CheckTests {
+  @Test("an output that was built with --drafts is a warning, until it is built without")
+  func drafts() async throws {
+    let site = try Site(Self.whole)
+    func found() async throws -> [String] {
+      try diagnostics(try await site.check("--json")).compactMap { $0["id"] as? String }
+    }
+    _ = try await site.buildCleanly("--drafts")
+    #expect(try await found().contains("DraftsInOutput"))
+    #expect(try await site.check("--strict").exitCode == 1)
+    _ = try await site.buildCleanly()
+    #expect(try await !found().contains("DraftsInOutput"))
+  }
+
+  @Test("a link to the site's whole address is told in the text that has it")
+  func wholeAddresses() async throws {
+    var files = Self.whole
+    files["Content/articles/kyoto.md"] = article(
+      "Kyoto", "date: 2025-01-01\nsummary: A town.", body: "See [this](https://example.com/nope/).")
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let result = try await site.check()
+    #expect(result.exitCode == 1)
+    let told = "Content/articles/kyoto.md:7:12: error: the link '/nope/'"
+    #expect(result.messages.contains(told), "\(result.messages)")
+  }
+}
