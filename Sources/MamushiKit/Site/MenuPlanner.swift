@@ -224,7 +224,8 @@ struct MenuPlanner {
 
   /// Resolves a file below `Content` or `Content/pages`, or the path of a page with or without surrounding slashes.
   private func resolve(page text: String) -> LinkTargets.Resolution {
-    var name = text[...]
+    let suffix = text.drop { $0 != "#" && $0 != "?" }
+    var name = text.dropLast(suffix.count)
     for start in [ContentIndex.root.string + "/", "/"] where name.hasPrefix(start) {
       name = name.dropFirst(start.utf8.count)
     }
@@ -233,7 +234,8 @@ struct MenuPlanner {
     if languages.count > 1, file.isMarkdown, let (tag, plain) = LanguageFiles.languageSuffix(of: file),
       let number = languages.position(ofTag: tag)
     {
-      return languages[number] == language ? resolve(page: plain.string) : .missing(suggestion: nil)
+      return languages[number] == language
+        ? resolve(page: plain.string + suffix) : .missing(suggestion: nil)
     }
     let starts = [
       (String(name), ContentIndex.pagesFolder.appending("index.md")),
@@ -243,13 +245,13 @@ struct MenuPlanner {
       (String(name), Self.configuration),
     ]
     for (destination, file) in starts where !destination.isEmpty {
-      switch pageTargets.resolve(destination, from: file) {
+      switch pageTargets.resolve(destination + suffix, from: file) {
       case .missing, .outOfSite, .attachment, .external: continue
       case let found: return found
       }
     }
-    if name == SiteConfiguration.Tab.feed.rawValue { return .route(feed, suffix: "") }
-    return .missing(suggestion: suggestion(for: String(name)))
+    if name == SiteConfiguration.Tab.feed.rawValue { return .route(feed, suffix: suffix) }
+    return .missing(suggestion: suggestion(for: String(name)).map { $0 + suffix })
   }
 
   private func suggestion(for name: String) -> String? {

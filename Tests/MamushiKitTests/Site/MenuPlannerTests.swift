@@ -73,6 +73,32 @@ struct MenuPlannerTests {
     #expect(planned.fragments.map(\.page) == [Route.page(path: "about").outputPathHash])
   }
 
+  @Test(
+    "places within pages are named by files as pages are, whatever their slugs",
+    arguments: [
+      ("about#h", "/us/#h"), ("about.md#h", "/us/#h"), ("pages/about.md#h", "/us/#h"), ("/us/#h", "/us/#h"),
+      ("shop/visit#h", "/shop/come/#h"), ("shop/visit", "/shop/come/"), ("feed#h", "/#h"),
+    ])
+  func placesOfFiles(text: String, url: String) {
+    let planned = plan(main: [entry(target(text), label: "x")]) { site in
+      site.pages = [("us", "about"), ("shop/come", "shop/visit")].map { path, file in
+        page(path) {
+          $0.body = TextBody(file: SitePath("Content/pages/\(file).md"), offset: 0, firstLine: 1)
+        }
+      }
+    }
+    #expect(planned.diagnostics.isEmpty)
+    #expect(planned.menus.main.map(\.url) == [url])
+  }
+
+  @Test func whatWasMeantKeepsThePlace() {
+    #expect(
+      lines(plan(main: [entry(target("abuot#h"))]).diagnostics) == [
+        "Content/site.yaml:9:3: error: the menu entry 'abuot#h' leads to nothing; did you mean 'about#h'? "
+          + "[BrokenMenuEntry]"
+      ])
+  }
+
   @Test func headingsOfNothingAreLeftOut() {
     let planned = plan(main: [entry(nil, label: "More", children: [entry(target("nothing"))])])
     #expect(planned.menus.main.isEmpty)
