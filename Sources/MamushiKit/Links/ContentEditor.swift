@@ -70,10 +70,10 @@ struct ContentEditor: MarkdownEditor {
     case .external:
       // In a feed, a place on the same page needs the page's own address.
       let isSamePage = destination.hasPrefix("#") || destination.hasPrefix("?")
-      if isSamePage { note(destination[...], of: page, in: destination, at: mark) }
+      if isSamePage { note(destination[...], of: pageHash(page), in: destination, at: mark) }
       return isSamePage && addressing == .absolute ? .destination(address(page) + destination) : .keep
     case .route(let route, let suffix):
-      note(suffix, of: route, in: destination, at: mark)
+      note(suffix, of: pageHash(route), in: destination, at: mark)
       return .destination(address(route) + suffix)
     case .attachment(let target, let suffix):
       // A separate statement: within the other call, the editor with all attachments so far would be copied before this
@@ -81,8 +81,10 @@ struct ContentEditor: MarkdownEditor {
       let route = attach(target)
       return .destination(address(route) + suffix)
     case .unpublished: return .unlink
-    case .hidden(let state):
-      report(.linkToHidden(destination: destination, state: state.rawValue), at: mark)
+    case .hidden(let target):
+      report(.linkToHidden(destination: destination, state: target.state.rawValue), at: mark)
+      // What is not there on the text's day is told while somebody is there to mend it.
+      if let text = target.scheduled { note(destination[...], of: text, in: destination, at: mark) }
       return .unlink
     case .outOfSite: report(.linkOutOfSite(destination: destination), at: mark)
     case .missing(let suggestion):
@@ -91,8 +93,10 @@ struct ContentEditor: MarkdownEditor {
     return .keep
   }
 
+  private func pageHash(_ route: Route) -> UInt64 { route.outputPathHash(in: links.targets.language) }
+
   /// Records a link to a place within a page; whether the place exists is known once all pages are made.
-  private mutating func note(_ suffix: Substring, of route: Route, in destination: String, at mark: Mark) {
+  private mutating func note(_ suffix: Substring, of page: UInt64, in destination: String, at mark: Mark) {
     guard addressing == .local, let sign = suffix.firstIndex(of: "#") else { return }
     let written = suffix[suffix.index(after: sign)...]
     let fragment = PercentEncoding.decode(written) ?? String(written)
@@ -100,8 +104,7 @@ struct ContentEditor: MarkdownEditor {
     if fragment.isEmpty || fragment.lowercased() == "top" || fragment.hasPrefix(":~:") { return }
     fragments.append(
       FragmentLink(
-        location: SourceLocation(file, mark), destination: destination,
-        page: route.outputPathHash(in: links.targets.language), fragment: fragment))
+        location: SourceLocation(file, mark), destination: destination, page: page, fragment: fragment))
   }
 
   mutating func image(_ destination: String, alternative: String, title: String, at mark: Mark) -> ImageEdit {
@@ -145,8 +148,8 @@ struct ContentEditor: MarkdownEditor {
     case .missing(let suggestion):
       report(.missingPicture(path: destination, suggestion: suggestion), at: mark)
       return .keep
-    case .hidden(let state):
-      report(.linkToHidden(destination: destination, state: state.rawValue), at: mark)
+    case .hidden(let target):
+      report(.linkToHidden(destination: destination, state: target.state.rawValue), at: mark)
       return .alternative
     case .unpublished:
       let path = PercentEncoding.decode(destination) ?? destination

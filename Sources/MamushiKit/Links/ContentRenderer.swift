@@ -89,15 +89,23 @@ final class ContentRenderer: TextRenderer {
   /// In bytes; 0 for a file that is gone, which another build will notice.
   private func size(of file: SitePath) -> UInt64 { UInt64(clamping: files.stamp(of: file)?.size ?? 0) }
 
-  /// Finds the errors of a text that has no page yet, and nothing else.
-  func findErrors(in body: TextBody, on route: Route) {
+  /// Finds the errors of a text that has no page yet, and the places in it that links may lead to, and nothing else.
+  ///
+  /// - Parameter record: what stands for its page until then; nil if nothing is known of the places on that.
+  func findErrors(in body: TextBody, on route: Route, record: UInt64?) {
     _ = document(body, on: route, addressing: .local, textLimit: 0)
     let found = takeFindings()
     findings.diagnostics = found.diagnostics.filter(\.isError)
     findings.links = found.links
-    // Nothing is known of the places on its own page.
     let page = route.outputPathHash(in: presentation.language)
-    findings.fragments = found.fragments.filter { $0.page != page }
+    findings.fragments = found.fragments.compactMap { link in
+      if link.page != page { return link }
+      guard let record else { return nil }
+      var own = link
+      own.page = record
+      return own
+    }
+    if record != nil { findings.anchors = found.anchors }
     findings.isMixed = found.isMixed
   }
 

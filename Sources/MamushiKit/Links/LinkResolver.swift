@@ -74,7 +74,9 @@ final class LinkResolver: Sendable {
     case .attachment(let target, _):
       note("a", target.string)
       if isImage { end.image = target }
-    case .hidden(let state): note("h", state.rawValue)
+    case .hidden(let target):
+      note("h", target.state.rawValue)
+      if let text = target.scheduled { outcome.addFixed(text) }
     case .unpublished: note("u")
     case .outOfSite: note("o")
     case .missing(let suggestion): note("m", suggestion ?? "")

@@ -49,7 +49,7 @@ struct LinkTargets: Sendable {
     case route(Route, suffix: Substring)
     /// A file that has to be published for this page.
     case attachment(SitePath, suffix: Substring)
-    case hidden(HiddenState)
+    case hidden(HiddenTarget)
     /// A file that would be a page but for a fault, or cannot be read, which has been reported.
     case unpublished
     case outOfSite
@@ -227,7 +227,7 @@ struct LinkTargets: Sendable {
 
   /// Returns why the album that a file lies in is left out; nil if it is not. A language without the album takes over
   /// what others say.
-  private func state(ofAlbumWith file: SitePath) -> HiddenState? {
+  private func state(ofAlbumWith file: SitePath) -> HiddenTarget? {
     guard file.isInside(ContentIndex.galleryFolder) else { return nil }
     let album = file.folder
     if let state = hidden[album] { return state }

@@ -150,15 +150,16 @@ struct MenuPlanner {
       return Menus.Entry(
         title: label, url: target.text, path: nil, isFeed: false, isExternal: isExternal, icon: setting.icon)
     case .route(let route, let suffix):
-      note(suffix, of: route, in: target)
+      note(suffix, of: route.outputPathHash(in: language), in: target)
       // A label without this language has been reported.
       guard let title = setting.label == nil ? title(of: route) : label else {
         if setting.label == nil { report(MenuProblem.missingLabel, at: setting.mark) }
         return nil
       }
       return entry(title, to: route, suffix: suffix, icon: setting.icon)
-    case .hidden(let state):
-      report(MenuProblem.leadsToHidden(target: target.text, state: state.rawValue), at: target.mark)
+    case .hidden(let page):
+      report(MenuProblem.leadsToHidden(target: target.text, state: page.state.rawValue), at: target.mark)
+      if let text = page.scheduled { note(target.text[...], of: text, in: target) }
     // The fault of the file has been reported.
     case .unpublished: break
     case .attachment: report(MenuProblem.leadsToUnpublishedFile(target: target.text), at: target.mark)
@@ -189,14 +190,13 @@ struct MenuPlanner {
   }
 
   /// Remembers that an entry leads to a place within a page.
-  private mutating func note(_ suffix: Substring, of route: Route, in target: MenuSettings.Target) {
+  private mutating func note(_ suffix: Substring, of page: UInt64, in target: MenuSettings.Target) {
     guard let sign = suffix.firstIndex(of: "#") else { return }
     let written = suffix[suffix.index(after: sign)...]
     if written.isEmpty { return }
     planned.fragments.append(
       FragmentLink(
-        location: SourceLocation(Self.configuration, target.mark), destination: target.text,
-        page: route.outputPathHash(in: language),
+        location: SourceLocation(Self.configuration, target.mark), destination: target.text, page: page,
         fragment: PercentEncoding.decode(written) ?? String(written)))
   }
 

@@ -93,12 +93,17 @@ extension SiteMaker {
       plan.scheduledTexts.map { ($0.body, $0.template, $0.route) }
       + faulty.map { ($0, nil, .article(slug: TextName(of: $0.file).text)) }
     if texts.isEmpty { return Findings() }
+    let reservedIDs = theme.reservedIDs(of: plan.templates)
     return await run(plan, count: texts.count, size: 16) { worker, range in
       for (body, template, route) in texts[range] where !Task.isCancelled {
         if let common = template.flatMap({ outputs.common.pages[$0.name] }) { worker.inputs.add(common) }
         worker.inputs.add(body)
-        worker.settle(ScheduledTexts.record(of: body, in: plan.language), in: plan.language) { _ in
-          worker.texts.findErrors(in: body, on: route)
+        let record = ScheduledTexts.record(of: body, in: plan.language)
+        worker.settle(record, in: plan.language) { _ in
+          // As on its page: they decide about the ids of its headings.
+          worker.texts.reservedIDs = template.flatMap { reservedIDs[$0.name] } ?? []
+          worker.texts.findErrors(
+            in: body, on: route, record: template.map { _ in record.outputPathHash(in: plan.language) })
         }
       }
     }.findings

@@ -117,7 +117,7 @@ struct CalendarTests {
         "F", "date: 2026-06-01", body: "[a](nope.md)\n\n[b](always.md) [c](later.md)"),
       "Content/articles/later.md": article("Later", "date: 2026-06-02", body: "![p](nope.png)"),
       "Content/articles/place.md": article(
-        "Place", "date: 2026-06-02", body: "[a](#own) [b](always.md#nope)"),
+        "Place", "date: 2026-06-02", body: "## Own {#own}\n\n[a](#own) [b](always.md#nope)"),
       "Content/pages/soon.md": article("Soon", "date: 2026-06-01", body: "[a](/nope/)"),
       "Content/articles/draft.md": article("Draft", "draft: true\ndate: 2026-06-02", body: "[a](nope.md)"),
       "Content/articles/gone.md": article("Gone", "expires: 2026-04-02", body: "[a](nope.md)"),
@@ -127,7 +127,7 @@ struct CalendarTests {
       #expect(result.exitCode == 1)
       #expect(
         result.lines.filter { $0.contains(": error: ") }.map { String($0.prefix { $0 != " " }) } == [
-          "Content/articles/f.md:6:5:", "Content/articles/later.md:6:6:", "Content/articles/place.md:6:15:",
+          "Content/articles/f.md:6:5:", "Content/articles/later.md:6:6:", "Content/articles/place.md:8:15:",
           "Content/pages/soon.md:6:5:",
         ], "\(result.messages)")
       #expect(!result.messages.contains("warning"))
@@ -140,6 +140,44 @@ struct CalendarTests {
     try site.remove("Content/pages/soon.md")
     let output = try await site.buildCleanly(environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
     #expect(output.entries.keys.allSatisfy { !$0.hasPrefix("articles/f/") })
+  }
+
+  @Test("places that a scheduled text does not have are told before its day, and by every build")
+  func scheduledPlaces() async throws {
+    func files(_ place: String, own: String) -> [String: SiteFile] {
+      [
+        "Content/site.yaml": .text(
+          """
+          title: T
+          baseURL: https://example.com/
+          timeZone: UTC
+          menu: { main: [feed, { page: "soon#\(place)", label: S }] }
+
+          """),
+        "Content/articles/f.md": article(
+          "F", "date: 2026-06-01", body: "## Tea {#tea}\n\n[a](#\(own))"),
+        "Content/pages/soon.md": article("Soon", "date: 2026-06-01", body: "## Tea {#tea}"),
+        "Content/articles/one.md": article("One", "date: 2025-01-01", body: "[a](f.md#\(place))"),
+        "Content/articles/two.md": article("Two", "date: 2025-01-01", body: "[a](/articles/f/#\(place))"),
+        // Nothing is known of what nobody sees.
+        "Content/articles/draft.md": article("Draft", "draft: true"),
+        "Content/articles/three.md": article("Three", "date: 2025-01-01", body: "[a](draft.md#\(place))"),
+      ]
+    }
+    let site = try site(files("wrong", own: "none"))
+    for _ in 0..<2 {
+      let result = try await site.build(environment: ["SOURCE_DATE_EPOCH": Self.days[0]])
+      #expect(result.exitCode != 0)
+      #expect(
+        result.lines.filter { $0.contains("[BrokenFragment]") }.map { String($0.prefix { $0 != " " }) }
+          .sorted()
+          == [
+            "Content/articles/f.md:8:5:", "Content/articles/one.md:6:5:", "Content/articles/two.md:6:5:",
+            "Content/site.yaml:4:30:",
+          ], "\(result.messages)")
+    }
+    for (path, file) in files("tea", own: "tea") { try site.write(path, file) }
+    #expect(try await exitCodes(site) == [0, 0, 0])
   }
 
   @Test("pictures of a hidden text, and addresses beside the page of a scheduled one")

@@ -46,7 +46,7 @@ struct LinkTargetsTests {
     case .external: "external"
     case .route(let route, let suffix): "page /\(route.path)\(suffix)"
     case .attachment(let file, let suffix): "file \(file)\(suffix)"
-    case .hidden(let state): "hidden: \(state.rawValue)"
+    case .hidden(let target): "hidden: \(target.state.rawValue)"
     case .unpublished: "unpublished"
     case .outOfSite: "out of site"
     case .missing(let suggestion): "missing: \(suggestion ?? "-")"
