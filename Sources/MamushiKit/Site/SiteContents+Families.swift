@@ -42,7 +42,8 @@ extension SiteContents {
       [
         articles.details(
           of: catalog, hidden: hidden, series: series, terms: taxonomies.termTable,
-          sections: taxonomies.sectionTable, neighbours: neighbours, related: related)
+          sections: taxonomies.sectionTable, listTexts: taxonomies.texts, neighbours: neighbours,
+          related: related)
       ],
       ownPages.pages(of: pages),
       FeedRouter(presentation: presentation)

@@ -55,7 +55,7 @@ extension SitePlan {
           !givingWay.contains(route.outputPath(in: language)), told.insert(route).inserted
         else { continue }
         // The list of a section exists for its folder.
-        let folder = page.texts.first { $0.route == route }?.file
+        let folder = page.texts.first { $0.route == route && !$0.file.isMarkdown }?.file
         routes.claim(
           route, in: language,
           for: folder.map { .folder(SourceLocation($0)) } ?? .site("a page that '\(page.file)' will have"))

@@ -10,10 +10,12 @@ struct ArticleRouter {
   ///
   /// - Parameters:
   ///   - hidden: the articles that this build leaves out.
+  ///   - listTexts: the texts about the lists that these would be in.
   ///   - neighbours: the order in which articles lead to each other.
   func details(
     of catalog: Catalog, hidden: [HiddenArticle], series: SeriesTable = SeriesTable(),
     terms: TermTable = TermTable(), sections: SectionTable = SectionTable(),
+    listTexts: ListTexts = ListTexts(),
     neighbours: ArticleNeighbours, related: RelatedArticles = .none
   ) -> PageFamily {
     let articles = catalog.articles
@@ -27,7 +29,7 @@ struct ArticleRouter {
     for position in articles.indices where articles[position].template != nil {
       traits.templates[position] = articles[position].template
     }
-    traits.hidden = hidden.map { hiddenPage($0, in: sections.sections(of: $0.article.body)) }
+    traits.hidden = hidden.map { hiddenPage($0, in: sections.sections(of: $0.article.body), listTexts) }
     traits.unlisted = Set(articles.indices.filter { articles[$0].isUnlisted })
     traits.excerpts = catalog.excerpts
     traits.searched = searched(catalog, terms)
@@ -57,7 +59,7 @@ struct ArticleRouter {
   }
 
   private func hiddenPage(
-    _ hidden: HiddenArticle, in sections: [ArticleSections.Section]
+    _ hidden: HiddenArticle, in sections: [ArticleSections.Section], _ listTexts: ListTexts
   ) -> HiddenPage {
     let article = hidden.article
     let lists = sections.flatMap { section in
@@ -65,15 +67,20 @@ struct ArticleRouter {
         (file: $0, route: Route.term(.sections, slug: section.term.slug, page: 1))
       }
     }
+    let further = furtherRoutes(of: article, in: sections.map(\.term))
+    // Its terms and sections may have no other article, and so no list that their texts are about.
+    let texts = further.flatMap { listTexts[$0] }
     let isOwn = article.body.item == nil
     return HiddenPage(
-      file: article.body.file, route: article.route, template: article.template, texts: lists,
+      file: article.body.file, route: article.route, template: article.template,
+      texts: lists + texts.map { (file: $0.file, route: $0.route) },
       title: article.title,
       state: hidden.state,
       date: article.date, expires: article.expires,
-      further: furtherRoutes(of: article, in: sections.map(\.term)),
+      further: further,
       former: presentation.configuration.formerAddresses(of: article, in: presentation.language)
-        .map(Route.alias),
+        .map(Route.alias)
+        + texts.flatMap { $0.route.formerRoutes(of: $0.aliases, in: presentation.language) },
       scheduled: isOwn && hidden.state == .future ? article.body : nil)
   }
 

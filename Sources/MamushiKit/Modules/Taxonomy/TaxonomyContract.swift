@@ -27,13 +27,16 @@ struct Taxonomies: Sendable {
   let settings: [ListSettings]
   /// What articles have to call their terms.
   let shownNames: ShownNames
+  /// Which texts are about which lists.
+  let texts: ListTexts
   /// What does not exist only because a source has no articles.
   let awaited: AwaitedLists
 
   init(
     _ terms: [Route.Taxonomy: [TaxonomyTerm]], own: [Route.Taxonomy] = [], termTable: TermTable = TermTable(),
     sectionTable: SectionTable = SectionTable(), settings: [ListSettings] = [],
-    shownNames: ShownNames = ShownNames(), awaited: AwaitedLists = AwaitedLists()
+    shownNames: ShownNames = ShownNames(), texts: ListTexts = ListTexts(),
+    awaited: AwaitedLists = AwaitedLists()
   ) {
     self.terms = terms
     self.own = own
@@ -41,6 +44,7 @@ struct Taxonomies: Sendable {
     self.sectionTable = sectionTable
     self.settings = settings
     self.shownNames = shownNames
+    self.texts = texts
     self.awaited = awaited
   }
 

@@ -68,6 +68,14 @@ extension TermText {
   }
 }
 
+extension TermText {
+  /// The same as the text of a list that may not exist.
+  var ofList: ListTexts.Text {
+    ListTexts.Text(
+      route: .term(taxonomy, slug: slug, page: 1), file: body.file, aliases: isShown ? aliases : [])
+  }
+}
+
 extension TermText: PageInput {
   func add(to inputs: inout PageInputs) {
     inputs.add(title)

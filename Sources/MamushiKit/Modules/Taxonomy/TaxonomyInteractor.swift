@@ -75,6 +75,7 @@ struct TaxonomyInteractor: Sendable {
       Taxonomies(
         terms, own: own.map(\.kind), termTable: table, sectionTable: sectionTable ?? SectionTable(),
         settings: settings.map(\.settings), shownNames: shown,
+        texts: ListTexts((loaded.value + ofFolders).map { $0.ofList }),
         awaited: AwaitedLists(
           sections: sections?.slugs(of: [], and: empty) ?? [], mayHaveTerms: !empty.isEmpty)),
       diagnostics)
