@@ -153,6 +153,16 @@ struct LinkTargets: Sendable {
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
   }
 
+  /// Returns why there is nothing at an address; nil if something is there, or if nothing would be with all content.
+  ///
+  /// - Parameter path: from the site's root, without a slash at its beginning.
+  func hiddenState(at path: String) -> HiddenState? {
+    guard !redirects.contains(path), case .hidden(let target)? = publishedPage(at: path, suffix: "") else {
+      return nil
+    }
+    return target.state
+  }
+
   /// Returns the page or file of the site at a path.
   private func route(at path: String) -> Route? {
     guard let route = Route(path: path, in: language) ?? (path.isEmpty ? nil : .file(path)),

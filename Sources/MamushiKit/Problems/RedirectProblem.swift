@@ -9,10 +9,14 @@ enum RedirectProblem: Problem, Equatable {
   case invalidStatus(status: String)
   /// The rule is for addresses that are not below the site's own.
   case outsideSite(basePath: String)
+  /// The rule leads to content that the build leaves out.
+  case hiddenTarget(target: String, state: String)
 
   var severity: Diagnostic.Severity { .warning }
 
-  var id: String { "InvalidRedirect" }
+  var id: String {
+    if case .hiddenTarget = self { "HiddenRedirect" } else { "InvalidRedirect" }
+  }
 
   var message: String {
     switch self {
@@ -20,6 +24,8 @@ enum RedirectProblem: Problem, Equatable {
     case .noTarget: "hosts ignore this line: it does not say where to redirect to"
     case .outsideSite(let basePath):
       "this line answers no address of the site, all of which begin with '\(basePath)'"
+    case .hiddenTarget(let target, let state):
+      "this line leads to '\(target)', which is left out: it is \(state)"
     case .invalidStatus(let status): "hosts ignore this line: '\(status)' is not a status"
     }
   }
@@ -32,6 +38,9 @@ enum RedirectProblem: Problem, Equatable {
     case .noTarget: "write '/old/ /new/ 301', the second a path that begins with '/' or an 'https://' address"
     case .outsideSite(let basePath):
       "write '\(basePath)old/ \(basePath)new/ 301', unless it is for another site of this host"
+    case .hiddenTarget(_, let state) where state == "expired":
+      "write another address as its target, or remove the line"
+    case .hiddenTarget: "it leads there once its target is published"
     case .invalidStatus: "write 301, 302, 303, 307, 308, 200 or 404"
     }
   }

@@ -16,6 +16,20 @@ package struct RedirectRules: Sendable {
     /// Whether it is for one address.
     package var isExact: Bool { !from.contains(UInt8(ascii: "*")) && !from.contains(UInt8(ascii: ":")) }
 
+    /// The path from the site's root, without a slash at its beginning, that the rule leads to.
+    ///
+    /// - Returns: nil if that is not on the site, or depends on the path that the rule is for.
+    func target(below baseURL: BaseURL) -> String? {
+      if to.contains("/:") { return nil }
+      var rest = to[...]
+      if to.lowercased().hasPrefix(baseURL.origin + "/") { rest = rest.dropFirst(baseURL.origin.count) }
+      guard rest.hasPrefix("/"), !rest.hasPrefix("//") else { return nil }
+      let written = rest.prefix { $0 != "?" && $0 != "#" }
+      let path = PercentEncoding.decode(written) ?? String(written)
+      let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+      return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : nil
+    }
+
     /// Where the rule leads from a path of its form, with what stands there for its placeholders.
     ///
     /// - Returns: nil if what they stand for is not known: if anything follows a `*`.

@@ -84,6 +84,32 @@ struct LinkTests {
     #expect(result.messages.contains("the link '/app#x' leads to nothing"))
   }
 
+  @Test(
+    "a rule of the host that leads to what is not published is told, and is no error",
+    arguments: ["/site/articles/gone/?x", "https://example.com/site/articles/gone", "/site/tags/old/#y"])
+  func hiddenRedirects(target: String) async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\n",
+      "Content/static/_redirects": .text(
+        "# rules\n/site/new/ /site/articles/a/ 301\n/site/old/ \(target) 301\n/site/other/ /site/old/\n"),
+      "Content/articles/gone.md": article("Gone", "date: 2020-01-01\nexpires: 2021-01-01\ntags: [old]"),
+      "Content/articles/a.md": article("A", "date: 2025-01-01", body: "[o](/old/)"),
+    ])
+    let result = try await site.build()
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(
+      result.lines.filter { $0.contains(": warning: ") } == [
+        "Content/static/_redirects:3: warning: this line leads to '\(target)', which is left out: it is expired; write "
+          + "another address as its target, or remove the line [HiddenRedirect]"
+      ])
+    let check = try await site.check()
+    #expect(!check.messages.contains("_redirects:3"), "\(check.messages)")
+    try site.write("Content/static/_redirects", "/site/old/ /site/articles/nothing/ 301\n")
+    _ = try await site.build("--quiet")
+    let broken = try await site.check()
+    #expect(broken.exitCode == 1 && broken.messages.contains("_redirects:1"), "\(broken.messages)")
+  }
+
   @Test("links to what is not published yet lose their address, with a warning")
   func hiddenLinks() async throws {
     let body = "[draft](draft.md), [future](future.md) and [expired](/articles/expired/)"

@@ -33,6 +33,20 @@ struct RedirectRulesTests {
   }
 
   @Test(
+    "knows which address of the site a rule leads to",
+    arguments: [
+      ("/site/b/", "b/"), ("/site/b?x#y", "b"), ("/site/%E8%8C%B6/", "茶/"), ("/site/", ""),
+      ("https://a.example/site/b/", "b/"), ("HTTPS://A.example/site/b/", "b/"),
+      ("https://b.example/site/b/", nil), ("/b/", nil), ("/site/:splat", nil),
+      ("https://a.example.org/site/", nil),
+    ] as [(String, String?)])
+  func targetsOfSite(target: String, path: String?) throws {
+    let baseURL = try #require(BaseURL("https://a.example/site/"))
+    let rules = RedirectRules(Array("/site/a/* \(target) 301\n".utf8), basePath: "/site/")
+    #expect(try #require(rules.rules.first).target(below: baseURL) == path)
+  }
+
+  @Test(
     "tells of lines that hosts ignore",
     arguments: [
       ("old/ /new/ 301", RedirectProblem.notAPath(address: "old/")),
