@@ -14,6 +14,8 @@ struct ArticleSections: Sendable {
     let text: SitePath?
   }
 
+  private static let root = SitePath("Content/articles")
+
   /// The start of the lists' paths, empty or with a slash at its end: `articles/`.
   private let base: String
   /// The texts of folders, by the folders' paths.
@@ -22,18 +24,18 @@ struct ArticleSections: Sendable {
   /// - Parameter texts: the files of the folders' texts.
   init(below base: String, texts: [SitePath] = []) {
     self.base = base
-    let texts = texts.map { (Self.path(of: TextBody.names(below: $0.folder)[...]), $0) }
+    let texts = texts.map { (Self.path(ofFolderOf: $0), $0) }
     written = Dictionary(texts) { first, _ in first }
   }
 
   /// Returns the sections that a text is in, the outermost first.
   func sections(of body: TextBody) -> [Section] {
+    let folders = body.item == nil ? TextName.folders(to: body.sectionPlace, below: Self.root) : []
     let names = body.folderNames
     return names.indices.compactMap { depth in
       let path = Self.path(of: names[...depth])
       guard depth == 0 || written[path] != nil else { return nil }
-      let folder =
-        body.item == nil ? SitePath("Content/articles/" + names[...depth].joined(separator: "/")) : nil
+      let folder = body.item == nil ? folders[depth] : nil
       return Section(
         term: Term(name: NameTitle.title(of: names[depth]), slug: base + path), path: path, folder: folder,
         text: folder == nil ? nil : written[path])
@@ -41,7 +43,24 @@ struct ArticleSections: Sendable {
   }
 
   /// Returns the slug of the section that a text is about.
-  func slug(ofText file: SitePath) -> String { base + Self.path(of: TextBody.names(below: file.folder)[...]) }
+  func slug(ofText file: SitePath) -> String { base + Self.path(ofFolderOf: file) }
+
+  /// The path of the folder that a text is about, as slugs.
+  private static func path(ofFolderOf text: SitePath) -> String {
+    let folders = TextName.folders(to: text.folder, below: root)
+    // A folder that is a day is no section. Its text must not become that of a folder around it.
+    let isDay = folders.last != text.folder
+    let names =
+      isDay
+      ? text.folder.string.split(separator: "/").dropFirst(2).map(String.init)
+      : folders.map { String($0.name) }
+    return path(of: names[...])
+  }
+
+  /// The names of a folder of articles and of those around it, not counting those that are a day.
+  static func names(of folder: SitePath) -> [String] {
+    TextName.folders(to: folder, below: root).map { String($0.name) }
+  }
 
   /// Returns the slugs of all sections that some texts are in.
   ///
@@ -77,14 +96,9 @@ extension TextBody {
   /// The names of the folders below `Content/articles` that it is in, not counting those that are a day; for an item, the
   /// name of its source.
   var folderNames: [String] {
-    item == nil ? Self.names(below: TextName(of: file).folder) : [String(file.name)]
+    item == nil ? ArticleSections.names(of: sectionPlace) : [String(file.name)]
   }
 
   /// What decides about the sections that it is in: its folder, or its source.
   var sectionPlace: SitePath { item == nil ? TextName(of: file).folder : file }
-
-  /// - Parameter folder: a folder in `Content/articles`.
-  fileprivate static func names(below folder: SitePath) -> [String] {
-    folder.string.split(separator: "/").dropFirst(2).map(String.init)
-  }
 }

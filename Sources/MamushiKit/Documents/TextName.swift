@@ -34,6 +34,23 @@ package struct TextName {
     written = day?.text ?? above?.text
   }
 
+  /// Returns a folder and those around it, the outermost first, without those that form a day.
+  ///
+  /// - Parameter root: the folder that contains them all; it is left out.
+  static func folders(to folder: SitePath, below root: SitePath) -> [SitePath] {
+    var folders: [SitePath] = []
+    var place = folder
+    while place.isInside(root) {
+      if let day = day(of: place) {
+        place = day.parent
+      } else {
+        folders.append(place)
+        place = place.folder
+      }
+    }
+    return folders.reversed()
+  }
+
   /// The default parts of a text's address: `shop` and `hours` for `Content/pages/shop/hours.md`.
   static func ownPath(of file: SitePath) -> [String] {
     let name = TextName(of: file)

@@ -169,6 +169,23 @@ struct SectionListTests {
     #expect(try output.text("articles/notes/index.html").contains("href=\"/blog/articles/one/\""))
   }
 
+  @Test("folders that are a day are no sections, also with folders in them")
+  func days() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/2025-01-01/sub/c.md": article("C", "date: 2025-01-01"),
+      "Content/articles/2025-02-01/sub/d.md": article("D", "date: 2025-02-01"),
+      "Content/articles/notes/2025/06/01/deep/e.md": article("E", "date: 2025-06-01"),
+    ])
+    let output = try await site.buildCleanly()
+    let list = try output.text("articles/sub/index.html")
+    #expect(list.contains("href=\"/blog/articles/c/\"") && list.contains("href=\"/blog/articles/d/\""))
+    #expect(try output.text("articles/notes/index.html").contains("href=\"/blog/articles/e/\""))
+    #expect(
+      !output.contains("articles/2025-01-01/index.html") && !output.contains("articles/notes/2025/index.html")
+    )
+  }
+
   @Test("a section of drafts alone has no list yet, and links to it are no errors")
   func drafts() async throws {
     let site = try Site([

@@ -24,6 +24,30 @@ struct ArticleSectionsTests {
     #expect(sections(of: "notes/2026-05-01/kyoto/index.md", all) == sections(of: "notes/kyoto.md", all))
   }
 
+  @Test func foldersThatAreADayAreNoneWhateverIsBelowThem() {
+    let all = ArticleSections(
+      below: "articles/",
+      texts: ["notes/2026/05/01/sub/_index.md", "2026-05-01/_index.md"].map {
+        SitePath("Content/articles/" + $0)
+      })
+    #expect(
+      sections(of: "2026-05-01/sub/c.md", all) == ["articles/sub 'Sub' Content/articles/2026-05-01/sub"])
+    #expect(sections(of: "2026/05/01/2026-05-02/c.md", all) == [])
+    #expect(
+      sections(of: "notes/2026/05/01/sub/e.md", all) == [
+        "articles/notes 'Notes' Content/articles/notes",
+        "articles/notes/sub 'Sub' Content/articles/notes/2026/05/01/sub",
+      ])
+    #expect(sections(of: "notes/2026/05/sub/e.md", all) == sections(of: "notes/kyoto.md", all))
+    #expect(
+      all.slug(ofText: SitePath("Content/articles/notes/2026/05/01/sub/_index.md")) == "articles/notes/sub")
+    // It is about no section.
+    #expect(all.slug(ofText: SitePath("Content/articles/2026-05-01/_index.md")) == "articles/2026-05-01")
+    let body = TextBody(
+      file: SitePath("Content/articles/notes/2026/05/01/sub/e.md"), offset: 0, firstLine: 1)
+    #expect(body.folderNames == ["notes", "sub"])
+  }
+
   @Test func deeperFoldersNeedATextToBeSections() {
     let all = ArticleSections(below: "", texts: [SitePath("Content/articles/Notes/deep_down/er/_index.md")])
     #expect(

@@ -70,7 +70,9 @@ struct SectionCollection {
           Diagnostic(AddressProblem.sectionOfSite(path: "/" + slug + "/"), at: SourceLocation($0))
         }
       }
-      return folders.dropFirst().map {
+      // Folders of several days are meant to share one.
+      let names = folders.first.map(ArticleSections.names)
+      return folders.dropFirst().filter { ArticleSections.names(of: $0) != names }.map {
         Diagnostic(AddressProblem.sectionsOfOneAddress(other: folders[0].string), at: SourceLocation($0))
       }
     }
