@@ -12,7 +12,7 @@ extension DocumentEditing {
       let mark = mark(of: block.call, offset: 0)
       if case .markup(let open, let close) = editor.shortcode(call, at: mark) {
         let whole = mended(open, close, of: call, node, at: mark, telling: &editor)
-        let open = call.hasBody ? whole.open : block(of: whole.open, at: node)
+        let open = call.hasBody ? whole.open : blockMarkup(of: whole.open, at: node)
         markups[node] = NodeMarkup(open: open.endingLine, close: whole.close.endingLine)
         return
       }
@@ -26,7 +26,7 @@ extension DocumentEditing {
   }
 
   /// Returns what a call without a body makes as it stands among blocks: text becomes a paragraph, and white space nothing.
-  private func block(of html: [UInt8], at node: OpaquePointer) -> [UInt8] {
+  private func blockMarkup(of html: [UInt8], at node: OpaquePointer) -> [UInt8] {
     if html.allSatisfy(isSpace) { return [] }
     if isInTightList(node) { return html }
     return InlineMarkup.paragraph(of: html) ?? html
