@@ -49,7 +49,50 @@ struct PageInputTests {
     expectEveryFieldCounts(
       // What is said of it, and the articles that a page shows, are other inputs of the pages.
       term(), ["name": term(name: "x"), "slug": term(slug: "x"), "articles": term(articles: [1])],
-      hidden: ["text", "folders", "textFile", "sortedArticles", "settings"])
+      hidden: ["text", "folders", "textFile", "sortedArticles", "settings", "hasSpellings"])
+  }
+
+  @Test func filesOfTheSite() {
+    func card(title: String = "a") -> PageCard {
+      PageCard(
+        title: title, route: .page(path: "a"), summary: nil, picture: nil, language: nil, unpublished: nil)
+    }
+    func file(
+      title: String = "a", date: ContentDate? = nil, updated: ContentDate? = nil,
+      parameters: [Node.Entry] = [], showsText: Bool = false
+    ) -> FilePage {
+      FilePage(
+        card: card(title: title), date: date, updated: updated, parameters: parameters, body: Self.body,
+        showsText: showsText)
+    }
+    let day = ContentDate(timestamp: Timestamp(seconds: 0), hasTime: false)
+    let mark = Mark(line: 1, column: 1)
+    let entry = Node.Entry(key: "a", keyMark: mark, value: Node(.bool(true), mark: mark))
+    expectEveryFieldCounts(
+      file(),
+      [
+        "card": file(title: "b"), "date": file(date: day), "updated": file(updated: day),
+        "parameters": file(parameters: [entry]), "showsText": file(showsText: true),
+      ], hidden: ["body"])
+    func list(
+      title: String = "a", slug: String = "b", route: Route = .authors, description: String? = nil,
+      count: Int = 0
+    ) -> FileList {
+      FileList(title: title, slug: slug, route: route, description: description, count: count)
+    }
+    expectEveryFieldCounts(
+      list(),
+      [
+        "title": list(title: "x"), "slug": list(slug: "x"), "route": list(route: .archives),
+        "description": list(description: "x"), "count": list(count: 1),
+      ])
+    expectEveryFieldCounts(
+      FileLists(),
+      [
+        "categories": FileLists(categories: [list()]), "tags": FileLists(tags: [list()]),
+        "series": FileLists(series: [list()]), "sections": FileLists(sections: [list()]),
+        "authors": FileLists(authors: [list()]), "taxonomies": FileLists(taxonomies: [(.tags, [list()])]),
+      ])
   }
 
   @Test func theHomePage() {
