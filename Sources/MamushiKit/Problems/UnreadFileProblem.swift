@@ -6,9 +6,6 @@ enum UnreadFileProblem: Problem {
   /// - Parameter better: the folder that was probably meant.
   /// - Parameter taxonomy: the name of the folder, if texts in it could be about terms of a taxonomy.
   case folder(name: String, count: Int, better: String?, taxonomy: String?)
-  /// A file among texts that no text names, and the number of others in its folder. `owner`: the page that the folder would
-  /// belong to if no other page was in it.
-  case unpublished(others: Int, owner: SitePath?)
   /// A video, or a picture in a format that no browser shows.
   case unshown(format: String, isFilm: Bool)
   /// A caption in a language in which the album has no text.
@@ -30,7 +27,7 @@ enum UnreadFileProblem: Problem {
 
   var id: String {
     switch self {
-    case .file, .folder, .unpublished, .unshown, .theme, .otherFolder: "UnusedFile"
+    case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
     case .repeatedAsset: "TwoAssetFiles"
     case .captionWithoutAlbum: "UnusedCaption"
     case .otherLanguage: "UnknownLanguageOfFile"
@@ -44,12 +41,6 @@ enum UnreadFileProblem: Problem {
     switch self {
     case .file, .theme: "nothing reads this file"
     case .repeatedAsset(let kept): "'\(kept)' is already the asset that this template makes"
-    case .unpublished(let others, let owner):
-      "nothing publishes this file"
-        + (others == 0 ? "" : " (and \(NumberText.grouped(others)) other\(others == 1 ? "" : "s") there)")
-        + (owner.map {
-          ": the folder beside '\($0)' does not belong to it, since another page is in the folder"
-        } ?? "")
     case .unshown(let format, _): "albums do not show '.\(format)' files"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
     case .otherLanguage(let tag, let first, _):
@@ -85,10 +76,6 @@ enum UnreadFileProblem: Problem {
         ?? "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'")
         + (taxonomy.map { "; for texts about terms of a taxonomy, add '\($0)' to 'taxonomies' in site.yaml" }
           ?? "")
-    case .unpublished(_, let owner?):
-      "link to it from a text, rename '\(owner.name)' to '\(owner.stem)/index.md', or move it to 'Content/static'"
-    case .unpublished(_, nil):
-      "link to it from a text, put it into the folder of one, such as 'kyoto/' beside 'kyoto.md', or move it to 'Content/static'"
     case .unshown(_, isFilm: true): "put it next to a text, and show it there with '![...](file)'"
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help

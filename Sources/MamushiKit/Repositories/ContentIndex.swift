@@ -34,8 +34,6 @@ package struct ContentIndex: Sendable {
   package private(set) var pages: [SitePath] = []
   /// HTML among texts, except in bundles: it is not read, and published only if a text names it.
   private(set) var markup: [SitePath] = []
-  /// Other files among texts, except in bundles: they are published only if a text names them.
-  private(set) var loose: [SitePath] = []
   /// Every file and folder below `gallery/`, sorted by path.
   package private(set) var gallery: [FileListing.Entry] = []
   private(set) var data: [SitePath] = []
@@ -99,10 +97,9 @@ package struct ContentIndex: Sendable {
         unread.append(path)
       }
     }
-    if !markup.isEmpty || !loose.isEmpty {
+    if !markup.isEmpty {
       let ofBundles = Set(bundles.files.lazy.map(\.file))
       markup.removeAll { ofBundles.contains($0) }
-      loose.removeAll { ofBundles.contains($0) }
     }
     diagnostics += bundles.diagnostics
     diagnostics += unreadFiles.diagnostics(of: unread)
@@ -168,11 +165,7 @@ package struct ContentIndex: Sendable {
       terms.append((taxonomy, path))
     } else {
       let isText = [Self.articlesFolder, Self.guidanceFolder, Self.pagesFolder].contains { path.isInside($0) }
-      if isText, path.hasExtension("html") || path.hasExtension("htm") {
-        markup.append(path)
-      } else if isText, UnreadFile.isOffered(path) {
-        loose.append(path)
-      }
+      if isText, path.hasExtension("html") || path.hasExtension("htm") { markup.append(path) }
       return !(isText ? UnreadFile.isOtherMarkup(path) : unreadFiles.isSuspect(path))
     }
     return true

@@ -62,18 +62,6 @@ struct UnreadFile {
     !notes.contains(path.stem.lowercased()) && otherData.contains(where: path.hasExtension)
   }
 
-  /// Formats that pictures are made from, and what editors and systems leave behind.
-  private static let workFiles: Set<String> = [
-    "ai", "bak", "db", "ini", "kra", "orig", "psd", "swo", "swp", "tif", "tiff", "tmp", "xcf",
-  ]
-
-  /// Whether a file among texts is probably there to be published. Pictures may be named by settings and data, too.
-  static func isOffered(_ path: SitePath) -> Bool {
-    !isOtherMarkup(path) && !notes.contains(path.stem.lowercased())
-      && !workFiles.contains(path.fileExtension) && !path.string.hasSuffix("~")
-      && !PhotoFolderRepository.pictureExtensions.contains(path.fileExtension)
-  }
-
   /// Whether a file is a text in a format that no part of the site reads.
   static func isOtherMarkup(_ path: SitePath) -> Bool {
     otherMarkup.contains(where: path.hasExtension) || isMarkdownAsText(path)

@@ -82,7 +82,7 @@ struct SiteWork: Sendable {
       UnreadFile.diagnostics(
         ofMarkup: makers[0].contents.index.markup,
         besides: site.languages.flatMap { $0.plan.copies.map(\.file) })
-      + unpublishedFiles(of: site, makers, made) + makers[0].theme.fragmentDiagnostics(of: made)
+      + makers[0].theme.fragmentDiagnostics(of: made)
     // Nothing else needs them, and there are as many as pages.
     made.anchors = PageAnchors()
     made.fragments = []
