@@ -163,6 +163,17 @@ struct LinkTargets: Sendable {
     return target.state
   }
 
+  /// Whether something is at an address, or would be with all content.
+  ///
+  /// - Parameter path: see ``hiddenState(at:)``.
+  func hasContent(at path: String) -> Bool {
+    if redirects.contains(path) { return false }
+    return switch publishedPage(at: path, suffix: "") {
+    case .route, .hidden: true
+    default: false
+    }
+  }
+
   /// Returns the page or file of the site at a path.
   private func route(at path: String) -> Route? {
     guard let route = Route(path: path, in: language) ?? (path.isEmpty ? nil : .file(path)),

@@ -27,7 +27,7 @@ extension SiteBuilder {
       found.pictures[renditionPlan.key(of: fingerprint)] = entry.path
     }
     for language in made.languages { found.add(language) }
-    found.hiddenRedirects = Set(made.languages[0].hiddenRedirects.map(\.rule.line))
+    found.redirectsToContent = made.languages[0].redirectsToContent
     return (found, past.map { !Self.isUntouched(sources, since: $0) } ?? false)
   }
 

@@ -114,7 +114,7 @@ package struct SiteChecker: Sendable {
       guard found.id == "BrokenLink", let place = found.location, place.file == redirects,
         let line = place.line
       else { return true }
-      return !sources.hiddenRedirects.contains(line)
+      return !sources.redirectsToContent.contains(line)
     }
   }
 
