@@ -137,7 +137,7 @@ struct LinkTargets: Sendable {
   /// Returns what the site has, or would have, at the address of a page; nil if that is nothing.
   ///
   /// - Parameter path: from the site's root, without a slash at its beginning.
-  private func publishedPage(at path: String, suffix: Substring) -> Resolution? {
+  func publishedPage(at path: String, suffix: Substring) -> Resolution? {
     let folder = HiddenAddresses.asFolder(path)
     for candidate in [path, folder] {
       if let route = route(at: candidate) { return .route(route, suffix: suffix) }
@@ -151,27 +151,6 @@ struct LinkTargets: Sendable {
     if let state { return .hidden(state) }
     if redirects.contains(path) { return .route(.file(path), suffix: suffix) }
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
-  }
-
-  /// Returns why there is nothing at an address; nil if something is there, or if nothing would be with all content.
-  ///
-  /// - Parameter path: from the site's root, without a slash at its beginning.
-  func hiddenState(at path: String) -> HiddenState? {
-    guard !redirects.contains(path), case .hidden(let target)? = publishedPage(at: path, suffix: "") else {
-      return nil
-    }
-    return target.state
-  }
-
-  /// Whether something is at an address, or would be with all content.
-  ///
-  /// - Parameter path: see ``hiddenState(at:)``.
-  func hasContent(at path: String) -> Bool {
-    if redirects.contains(path) { return false }
-    return switch publishedPage(at: path, suffix: "") {
-    case .route, .hidden: true
-    default: false
-    }
   }
 
   /// Returns the page or file of the site at a path.
