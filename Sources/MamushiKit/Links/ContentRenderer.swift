@@ -44,15 +44,9 @@ final class ContentRenderer: TextRenderer {
         document: document, hasCode: hasCode,
         medium: addressing == .absolute ? PlayedMedium(in: document.html) : nil)
     }
-    let source: [UInt8]
-    do {
-      source = try files.read(body.file)
-    } catch {
-      findings.diagnostics.append(
-        Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(body.file)))
+    guard let source = source(of: body) else {
       return RenderedText(document: MarkdownDocument(html: HTML(""), text: ""))
     }
-    if fingerprinter(source) != body.fingerprint { findings.isMixed = true }
     var editor = ContentEditor(
       file: body.file, page: route, links: links, parts: parts, addressing: addressing)
     let document = parser.convert(
@@ -74,6 +68,24 @@ final class ContentRenderer: TextRenderer {
     }
     return RenderedText(
       document: document, hasCode: editor.hasCode, medium: medium(editor.feedMedium, of: body))
+  }
+
+  func markdown(of body: TextBody) -> String? {
+    guard body.item == nil, let source = source(of: body) else { return nil }
+    let text = source.dropFirst(body.offset).drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the bytes of a text's file; nil if it cannot be read, which is reported.
+  private func source(of body: TextBody) -> [UInt8]? {
+    do {
+      let source = try files.read(body.file)
+      if fingerprinter(source) != body.fingerprint { findings.isMixed = true }
+      return source
+    } catch {
+      report(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(body.file))
+      return nil
+    }
   }
 
   /// Returns the sound or film of a text with its size, on which the feed depends from then on.

@@ -8,6 +8,9 @@ protocol TextRenderer: AnyObject {
   ///   - route: the page that shows it; files beside the text are published below the page.
   ///   - textLimit: the number of bytes of plain text needed, in UTF-8.
   func document(_ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int) -> RenderedText
+
+  /// Returns a body as it is written, without front matter; nil for an item of a source.
+  func markdown(of body: TextBody) -> String?
 }
 
 extension TextRenderer {

@@ -20,7 +20,7 @@ struct FileTemplate: Sendable {
   /// A part of the site that templates can show, by the key that shows it. A file depends only on what its template
   /// mentions, and texts are read only for templates that show them.
   enum Part: String, CaseIterable, Sendable {
-    case articles, newest, pages, albums, photos, body, plainText
+    case articles, newest, pages, albums, photos, body, plainText, markdown
   }
 
   /// Its name: `Files/api/news.json`.
@@ -45,7 +45,7 @@ struct FileTemplate: Sendable {
   func shows(_ part: Part) -> Bool { parts.contains(part) }
 
   /// Whether it shows texts.
-  var showsTexts: Bool { shows(.body) || shows(.plainText) }
+  var showsTexts: Bool { shows(.body) || shows(.plainText) || shows(.markdown) }
 
   /// The file that it makes, in the folder of a language.
   ///

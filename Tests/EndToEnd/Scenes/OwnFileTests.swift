@@ -55,11 +55,13 @@ struct OwnFileTests {
       "Templates/Files/api/[article].json.mustache":
         "{\"title\": \"{{title}}\", \"text\": \"{{plainText}}\"}\n",
       "Templates/Files/[page].txt.mustache": "{{title}} & {{params.kind}}\n",
+      "Templates/Files/[article]/index.md.mustache": "# {{title}}\n\n{{markdown}}",
       "Content/articles/a.md": article("A", "date: 2025-01-02", body: "**One** [file](/api/articles/a.json)"),
       "Content/pages/shop/visit.md": "---\ntitle: Visit\nparams: { kind: \"<map>\" }\n---\nText\n",
       "Content/pages/index.md": "---\ntitle: Home\n---\nText\n",
     ]).buildCleanly()
     #expect(try output.text("api/articles/a.json") == "{\"title\": \"A\", \"text\": \"One file\"}\n")
+    #expect(try output.text("articles/a/index.md") == "# A\n\n**One** [file](/api/articles/a.json)\n")
     #expect(try output.text("shop/visit.txt") == "Visit & <map>\n")
     #expect(try output.text("index.txt") == "Home & \n")
     #expect(try output.text("articles/a/index.html").contains("href=\"/api/articles/a.json\""))

@@ -37,8 +37,7 @@ struct FileModel: RecordModel {
 struct FileArticleModel: RecordModel {
   let card: ArticleCard
   let presentation: Presentation
-  /// Nil if no text is shown.
-  let text: RenderedText?
+  let text: FileText
   let isLast: Bool
 
   private var article: Article {
@@ -68,13 +67,20 @@ struct FileArticleModel: RecordModel {
     .text("website") { $0.article.website },
     .parameters(.articleParameters) { $0.article.parameters },
     .html("paramsJSON") { HTML(json: $0.article.parameters) },
-    .html("body") { $0.text?.html },
-    .text("plainText") { $0.text?.text },
+    .html("body") { $0.text.rendered?.html },
+    .text("plainText") { $0.text.rendered?.text },
+    .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
 
   private func terms(_ terms: [Term], _ page: TermLinkModel.Page) -> [FileTermModel] {
     terms.markingLast { FileTermModel(term: $0, page: page, presentation: presentation, isLast: $1) }
   }
+}
+
+/// What a file shows of a text: nothing unless its template does.
+struct FileText: Sendable {
+  var rendered: RenderedText?
+  var markdown: String?
 }
 
 /// A category, tag or author of an article in a file.
@@ -128,8 +134,7 @@ struct FileTaxonomyModel: RecordModel {
 struct FilePageModel: RecordModel {
   let page: FilePage
   let presentation: Presentation
-  /// Nil if no text is shown.
-  let text: RenderedText?
+  let text: FileText
   let isLast: Bool
 
   static let shape = Shape<FilePageModel>(
@@ -144,8 +149,9 @@ struct FilePageModel: RecordModel {
     .model("updated") { model in model.page.updated.map(model.presentation.date) },
     .parameters(.pageParameters) { $0.page.parameters },
     .html("paramsJSON") { HTML(json: $0.page.parameters) },
-    .html("body") { $0.text?.html },
-    .text("plainText") { $0.text?.text },
+    .html("body") { $0.text.rendered?.html },
+    .text("plainText") { $0.text.rendered?.text },
+    .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
 }
 

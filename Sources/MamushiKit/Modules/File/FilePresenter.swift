@@ -54,10 +54,14 @@ struct FilePresenter: Sendable {
       isLast: isLast)
   }
 
-  /// Returns a text with absolute addresses, as feeds show it; nil if the template shows none.
-  private func text(_ body: TextBody, on route: Route, _ texts: any TextRenderer) -> RenderedText? {
-    guard template.showsTexts else { return nil }
-    return texts.document(
-      body, on: route, addressing: .absolute, textLimit: template.shows(.plainText) ? Self.textLimit : 0)
+  /// Returns what the template shows of a text, with absolute addresses, as in feeds.
+  private func text(_ body: TextBody, on route: Route, _ texts: any TextRenderer) -> FileText {
+    var text = FileText()
+    if template.shows(.body) || template.shows(.plainText) {
+      text.rendered = texts.document(
+        body, on: route, addressing: .absolute, textLimit: template.shows(.plainText) ? Self.textLimit : 0)
+    }
+    if template.shows(.markdown) { text.markdown = texts.markdown(of: body) }
+    return text
   }
 }
