@@ -74,6 +74,7 @@ package struct SiteImporter: Sendable {
     if site.settings.title == nil { site.tell(.missingTitle) }
     site.adoptTimeZone()
     site.adoptPlainDescriptions(readers.html)
+    site.adoptWholeOrders()
     site.joinTranslations()
     site.placePagesByAddress()
     site.leaveOutOwnPages()

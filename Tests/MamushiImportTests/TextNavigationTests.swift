@@ -80,7 +80,7 @@ struct TextNavigationTests {
         "    - { label: About, page: pages/about.md }",
       ])
     #expect(site.told == [])
-    #expect(site["Content/pages/docs/guide.md"] == "---\ntitle: Guide\nnav_order: 2\n---\nText\n")
+    #expect(site["Content/pages/docs/guide.md"] == "---\ntitle: Guide\nnav_order: 3\n---\nText\n")
     #expect(site["Content/pages/docs/b.md"] == "---\ntitle: Zen\n---\nText\n")
   }
 
