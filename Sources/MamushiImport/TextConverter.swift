@@ -55,7 +55,8 @@ struct TextConverter {
     if text.file.hasExtension("mdx"), converted.first == 0x0A {
       converted = [0x0A] + converted.drop { $0 == 0x0A || $0 == 0x0D }
     }
-    let result = withLinks(withoutKramdown(withoutComputedAddresses(ForeignBlocks.rewritten(converted))))
+    let rewritten = ForeignBlocks.rewritten(withSeparatedHTML(converted))
+    let result = withLinks(withoutKramdown(withoutComputedAddresses(rewritten)))
     guard let anchor = site.settings.anchors, let ids = site.headingIDs[text.file] else { return result }
     return ZolaHeadings.naming(ids, by: anchor, in: result)
   }

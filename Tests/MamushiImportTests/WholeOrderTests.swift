@@ -53,10 +53,14 @@ struct WholeOrderTests {
       .zola,
       [
         "config.toml": "base_url = \"https://example.com\"\n",
+        "content/_index.md": "+++\ntitle = \"Home\"\n+++\n",
         "content/a.md": "+++\ntitle = \"A\"\nweight = 1.5\n+++\nText\n",
         "content/b.md": "+++\ntitle = \"B\"\nweight = 2\n+++\nText\n",
       ])
-    #expect(site["Content/pages/a.md"] == "---\ntitle: A\nweight: 1\n---\nText\n")
-    #expect(site["Content/pages/b.md"] == "+++\ntitle = \"B\"\nweight = 2\n+++\nText\n")
+    func text(_ name: String) -> String? {
+      site.paths.first { $0.hasSuffix("/\(name)") }.flatMap { site[$0] }
+    }
+    #expect(text("a.md") == "---\ntitle: A\nweight: 1\n---\nText\n")
+    #expect(text("b.md") == "+++\ntitle = \"B\"\nweight = 2\n+++\nText\n")
   }
 }
