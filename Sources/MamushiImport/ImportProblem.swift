@@ -9,6 +9,8 @@ enum ImportProblem: Problem {
   case unreadExport(reason: String)
   /// An element, block or shortcode of which nothing stays.
   case lostElement(name: String, count: Int)
+  /// What follows the languages of code blocks and means nothing here.
+  case lostCodeMarks(count: Int, example: String)
   /// Files that are not beside the export.
   case missingUploads(count: Int, example: String)
   case otherType(name: String, count: Int)
@@ -62,7 +64,9 @@ enum ImportProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .noSite, .otherSite, .noTexts, .unreadFile, .unreadExport: .error
-    case .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle, .otherType: .note
+    case .lostCodeMarks, .programmedSettings, .renamedData, .leftOut, .uncheckedFragments, .missingTitle,
+      .otherType:
+      .note
     default: .warning
     }
   }
@@ -72,6 +76,7 @@ enum ImportProblem: Problem {
     case .noSite, .otherSite, .noTexts: "NoFormerSite"
     case .unreadExport: "InvalidXML"
     case .lostElement: "LostElement"
+    case .lostCodeMarks: "LostCodeMark"
     case .missingUploads: "MissingUploads"
     case .otherType: "OtherType"
     case .programmedSettings: "ProgrammedSettings"
@@ -117,6 +122,10 @@ enum ImportProblem: Problem {
     case .unreadExport(let reason): "this export file cannot be read: \(reason)"
     case .lostElement(let name, let count):
       "'\(name)' has no counterpart, and was left out of \(count == 1 ? "this text" : "\(count) texts; this is the first")"
+    case .lostCodeMarks(1, let example):
+      "'\(example)' in the first line of this code block has no counterpart, and was left out"
+    case .lostCodeMarks(let count, let example):
+      "'\(example)' in the first line of this code block, and \(count - 1) more of this kind, have no counterpart, and were left out"
     case .missingUploads(let count, let example):
       "\(count == 1 ? "1 file" : "\(count) files") such as '\(example)' \(count == 1 ? "is" : "are") not beside the export, so texts "
         + "show \(count == 1 ? "it" : "them") from the old site"
@@ -177,6 +186,7 @@ enum ImportProblem: Problem {
       "choose 'All content' in 'Tools', 'Export' of WordPress, and name the file, or the folder that it is in"
     case .unreadExport: "export it again, or correct that line"
     case .lostElement: "look at how the text reads without it"
+    case .lostCodeMarks: "to mark lines, write '{3,7-9}' after the language"
     case .missingUploads:
       "put a copy of the folder 'wp-content/uploads' beside it, and import again, before the old site is switched off"
     case .otherType: "move those that are pages to 'Content/pages'"

@@ -119,13 +119,16 @@ package struct SiteImporter: Sendable {
     }
     // The second time, it is known which shortcodes have a body anywhere.
     shortcodes = ImportedShortcodes(generator, after: shortcodes)
+    var lostCodeMarks = LostCodeMarks()
     for text in site.texts {
       var made = TextImport(text, site, places, readers.html, aliases)
       let bytes = made.make(&shortcodes)
       result.files.append(ImportedFile(path: text.place, content: .bytes(bytes)))
       result.diagnostics += made.problems
       features.formUnion(made.features)
+      lostCodeMarks.add(made.lostCodeMarks)
     }
+    result.diagnostics += lostCodeMarks.problems
     if features.contains("fragments") {
       result.diagnostics.append(Diagnostic(ImportProblem.uncheckedFragments, at: nil))
     }

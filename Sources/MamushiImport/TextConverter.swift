@@ -10,6 +10,7 @@ struct TextConverter {
   var problems: [Diagnostic] = []
   /// Features of Markdown that the text turned out to use.
   var features: Set<String> = []
+  var lostCodeMarks = LostCodeMarks()
   let bytes: [UInt8]
   /// How many calls the text that is being converted is within.
   private var depth = 0
@@ -96,9 +97,7 @@ struct TextConverter {
         result += ForeignBlocks.escapingCalls(prose)
         index += 1
       case .code(let range):
-        let startsLine = range.lowerBound == 0 || body[range.lowerBound - 1] == UInt8(ascii: "\n")
-        let code = Array(body[range])
-        result += site.generator == .hexo && startsLine ? ForeignBlocks.withTitle(code) : code
+        result += code(at: range, of: body)
         index += 1
       case .tag(let tag):
         if depth > Self.greatestDepth {

@@ -12,6 +12,7 @@ struct TextImport {
   var problems: [Diagnostic] = []
   /// Features of Markdown that the text uses.
   private(set) var features: Set<String> = []
+  private(set) var lostCodeMarks = LostCodeMarks()
   let html: any HTMLTranscriber
 
   init(
@@ -33,6 +34,7 @@ struct TextImport {
     shortcodes = converter.shortcodes
     problems += converter.problems
     features.formUnion(converter.features)
+    lostCodeMarks = converter.lostCodeMarks
     if matter.isUnreadable { return matter.text(isDraft: text.isDraft) + body }
     matter.addMissing(text.defaults)
     let isNowhere = matter.isRenderedNowhere
