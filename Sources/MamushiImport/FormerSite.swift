@@ -11,6 +11,8 @@ struct FormerSite {
   var repeated: [(from: SitePath, to: SitePath)] = []
   /// Files that the site did not have, and needs here.
   var files: [(path: SitePath, text: String)] = []
+  /// Files that texts include, by their paths in the folder of these.
+  var includes: [SitePath: FormerInclude] = [:]
   /// The folders in which an address of the site is looked for: `static`.
   var roots: [SitePath] = []
   /// The folder that Zola's `@/` means.

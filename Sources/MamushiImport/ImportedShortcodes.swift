@@ -14,6 +14,8 @@ struct ImportedShortcodes {
     var arguments: [String]
     var hasBody: Bool
     var calls: Int
+    /// What all calls included; nil if that is not known, or not the same.
+    var include: FormerInclude?
     let location: SourceLocation
   }
 
@@ -41,9 +43,16 @@ struct ImportedShortcodes {
     return Self.themeNames.contains(own) ? "\(generator.rawValue)-\(own)" : own
   }
 
-  mutating func add(_ name: String, arguments: [String], hasBody: Bool, at location: SourceLocation) {
-    var shortcode = shortcodes[name] ?? Shortcode(arguments: [], hasBody: false, calls: 0, location: location)
-    for argument in arguments where !shortcode.arguments.contains(argument) {
+  /// - Parameter include: the file that showed the same; nil if that is not known.
+  mutating func add(
+    _ name: String, arguments: [String], hasBody: Bool, showing include: FormerInclude?,
+    at location: SourceLocation
+  ) {
+    var shortcode =
+      shortcodes[name]
+      ?? Shortcode(arguments: [], hasBody: false, calls: 0, include: include, location: location)
+    if shortcode.include != include { shortcode.include = nil }
+    for argument in arguments + (include?.arguments ?? []) where !shortcode.arguments.contains(argument) {
       shortcode.arguments.append(argument)
     }
     shortcode.hasBody = shortcode.hasBody || hasBody
@@ -56,6 +65,17 @@ struct ImportedShortcodes {
   var files: [(SitePath, String)] {
     shortcodes.sorted { $0.key < $1.key }.map { name, shortcode in
       let arguments = shortcode.arguments.map { "\($0) = \"\"" }.joined(separator: ", ")
+      if let include = shortcode.include, !shortcode.hasBody {
+        return (
+          Self.path(of: name),
+          """
+          {{! What '\(name)' showed in \(generator.name).
+              arguments: \(arguments) }}
+          \(include.template)
+
+          """
+        )
+      }
       let body = shortcode.hasBody ? "; body" : ""
       return (
         Self.path(of: name),
@@ -69,8 +89,9 @@ struct ImportedShortcodes {
   }
 
   var problems: [Diagnostic] {
-    shortcodes.sorted { $0.key < $1.key }.map { name, shortcode in
-      Diagnostic(
+    shortcodes.sorted { $0.key < $1.key }.compactMap { name, shortcode in
+      if shortcode.include != nil, !shortcode.hasBody { return nil }
+      return Diagnostic(
         ImportProblem.writtenShortcode(name: name, file: Self.path(of: name).string, calls: shortcode.calls),
         at: shortcode.location)
     }

@@ -3,7 +3,7 @@ import MamushiKit
 
 /// A site of Jekyll (https://jekyllrb.com/docs/).
 struct JekyllSite: FormerSiteReader {
-  private let files: FormerFiles
+  let files: FormerFiles
 
   init(_ files: FormerFiles) { self.files = files }
 
@@ -50,6 +50,7 @@ struct JekyllSite: FormerSiteReader {
       }
     }
     addData(from: root.appending("_data"), to: &site)
+    addShownFiles(below: root, configuration, to: &site)
     addPermalink(configuration, at: file, to: &site)
     addOwnPatterns(to: &site)
     site.decodeTitles(files.readers.html)

@@ -16,8 +16,8 @@ struct TagConversion {
     case quote(source: String)
     /// The body as a code block.
     case code(information: String)
-    /// A shortcode, for which a template is begun.
-    case call(name: String, [Argument])
+    /// A shortcode, for which a template is begun, or made of the file that it included.
+    case call(name: String, [Argument], showing: FormerInclude? = nil)
     /// Only the body.
     case inside
     case remove
@@ -35,6 +35,8 @@ struct TagConversion {
   var generator: FormerGenerator { converter.site.generator }
   /// The name of the template that is called.
   var name: String
+  /// The file that the call includes, if it is known what that shows.
+  private var include: FormerInclude?
 
   init(_ tag: FormerTag, _ hasBody: Bool, _ converter: TextConverter) {
     self.tag = tag
@@ -48,6 +50,7 @@ struct TagConversion {
     {
       let file = SitePath(self.tag.words.removeFirst())
       name = String(file.stem)
+      include = converter.site.includes[file]
       let prefix = file.folder.name
       if name == "index" || name == "main" { name = prefix.isEmpty ? name : String(prefix) }
     }
@@ -210,16 +213,48 @@ struct TagConversion {
     "feed_meta", "language_attributes",
   ]
 
-  private var other: Outcome {
+  /// The name that an argument gets.
+  static func argumentName(_ written: String) -> String {
+    let key = written.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    // Names that templates of shortcodes have for other things.
+    let taken = ["album", "article", "articles", "body", "image", "newest", "onPage", "ranking", "strings"]
+    return taken.contains(key) ? key + "_" : key
+  }
+
+  private var other: Outcome { included ?? ofOwn }
+
+  /// What an included file shows: its text, or a call of a shortcode that shows its HTML.
+  private var included: Outcome? {
+    guard let include, !hasBody else { return nil }
+    var values: [(key: String, value: String)] = []
+    for (key, value) in tag.named {
+      let isVariable = ["site.", "page.", "include.", "layout."].contains { value.hasPrefix($0) }
+      guard isVariable else {
+        values.append((key: key, value: value))
+        continue
+      }
+      guard case .text(let text) = ValueConversion(value, converter).outcome else { return nil }
+      values.append((key: key, value: text))
+    }
+    if include.isHTML, tag.isAlone || tag.isInLine {
+      let arguments = values.map { key, value in
+        Argument(
+          key: Self.argumentName(key), value: Self.isAddress(key) ? destination(value) : value)
+      }
+      return .call(name: name, arguments.filter { include.arguments.contains($0.key) }, showing: include)
+    }
+    // Shortcodes are not called within HTML.
+    let text = include.text(with: values)
+    return tag.isAlone ? .block(text) : .text(text)
+  }
+
+  private var ofOwn: Outcome {
     guard tag.isAlone || tag.isInLine && !name.isEmpty, !Self.program.contains(name), !name.contains("."),
       tag.form == .call || generator == .zola
     else { return .unknown }
     var arguments: [Argument] = []
     for (written, value) in tag.named {
-      var key = written.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-      // Names that templates of shortcodes have for other things.
-      let taken = ["album", "article", "articles", "body", "image", "newest", "onPage", "ranking", "strings"]
-      if taken.contains(key) { key += "_" }
+      let key = Self.argumentName(written)
       if !key.isEmpty, !arguments.contains(where: { $0.key == key }) {
         let isExpression = tag.expressions.contains(written)
         let value = isExpression ? converter.imported(value) : value

@@ -193,10 +193,10 @@ struct TextConverter {
       let line = body[..<tag.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       let code = Self.trimmed(Self.code(call.inside ?? [], in: body), indent: tag.range.lowerBound - line)
       block(Self.codeBlock(code, information))
-    case .call(let name, let arguments):
+    case .call(let name, let arguments, let include):
       let shortcode = shortcodes.name(for: name)
       shortcodes.add(
-        shortcode, arguments: arguments.map(\.key), hasBody: call.inside != nil,
+        shortcode, arguments: arguments.map(\.key), hasBody: call.inside != nil, showing: include,
         at: location(of: tag, in: body))
       let opening = "{{< \(shortcode)\(arguments.map { " \($0.key)=\(Self.quoted($0.value))" }.joined()) >}}"
       let closing = "\n{{< /\(shortcode) >}}"

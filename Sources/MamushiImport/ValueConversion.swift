@@ -10,7 +10,10 @@ struct ValueConversion {
     "strip", "asset_path",
   ]
 
-  init(_ source: String, _ converter: TextConverter) {
+  init(_ written: String, _ converter: TextConverter) {
+    // Dashes at the ends take white space away: `{{- site.title -}}`.
+    let start = written.hasPrefix("-") ? written.dropFirst() : written[...]
+    let source = start.hasSuffix("-") ? start.dropLast() : start
     let parts = source.split(separator: "|").map { $0.trimmingBlanks }
     let operand = parts.first ?? ""
     let filters = parts.dropFirst().map { String($0.prefix { $0.isLetter || $0 == "_" }) }
@@ -34,8 +37,21 @@ struct ValueConversion {
       let node =
         keys.first == "site"
         ? converter.site.settings.all : keys.first == "page" ? converter.text.parsed.node : nil
-      outcome =
-        filters.isEmpty && keys.count > 1 ? Self.text(node?.value(at: keys.dropFirst())?.text) : .unknown
+      let value = keys.count > 1 ? node?.value(at: keys.dropFirst())?.text : nil
+      outcome = Self.text(value.flatMap { text in filters.allSatisfy { Self.keeps(text, $0) } ? text : nil })
+    }
+  }
+
+  /// Whether a filter leaves a value as it is.
+  private static func keeps(_ value: String, _ filter: String) -> Bool {
+    switch filter {
+    case "default", "safe": true
+    case "escape", "escape_once", "xml_escape", "h": !value.contains { "<>&\"'".contains($0) }
+    case "strip", "lstrip", "rstrip", "strip_newlines":
+      value.first?.isWhitespace != true && value.last?.isWhitespace != true
+        && !value.contains(where: \.isNewline)
+    case "strip_html": !value.contains("<")
+    default: false
     }
   }
 

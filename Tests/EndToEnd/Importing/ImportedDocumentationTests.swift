@@ -62,4 +62,45 @@ struct ImportedDocumentationTests {
     let setup = try output.text("docs/setup/index.html")
     #expect(setup.contains("Text ends.") && !setup.contains("secret"))
   }
+
+  @Test("fractional orders, Markdown behind HTML, marks of code, data and included files come along")
+  func texts() async throws {
+    var files = Self.files
+    files["docs/guide.md"] = "---\ntitle: Guide\nnav_order: 2\n---\n\nText.\n"
+    files["_data/ruby.yml"] = "version: 2.7.0\n"
+    files["_includes/badge.html"] = "<b class=\"badge\">{{ include.version }}</b>\n"
+    files["docs/setup.md"] = """
+      ---
+      title: Setup
+      nav_order: 1.5
+      ---
+
+      <div class="frame">
+      <i>Above</i>
+      </div>
+      ```yaml showLineNumbers frame="none"
+      key: 1
+      ```
+
+      Ruby {{ site.data.ruby.version }}, since {% include badge.html version="3.7" %}.
+
+      """
+    _ = try Site(files, at: "old")
+    let result = try await Tool.run(["import", "jekyll", "old", "--site", "new", "--all"])
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(result.messages.contains("[LostCodeMark]"))
+    #expect(!result.messages.contains("[ImportedShortcode]"))
+    let new = Site(existing: try ScratchFolder.current.appendingPathComponent("new"))
+    let imported = try FolderSnapshot(new.folder)
+    #expect(try imported.text("Content/pages/docs/setup.md").contains("nav_order: 2\n"))
+    #expect(try imported.text("Content/pages/docs/guide.md").contains("nav_order: 3\n"))
+
+    let built = try await new.build()
+    #expect(built.exitCode == 0, "\(built.messages)")
+    #expect(!built.messages.contains("[UnclosedFence]"))
+    #expect(!built.messages.contains("[UnknownCodeAttribute]"))
+    let setup = try FolderSnapshot(new.url("Output")).text("docs/setup/index.html")
+    #expect(setup.contains("Ruby 2.7.0, since <b class=\"badge\">3.7</b>."))
+    #expect(!setup.contains("```"))
+  }
 }
