@@ -238,7 +238,9 @@ struct TextImport {
         terms = text.split(separator: " ").map(String.init)
       }
       if key == "tags" { terms.removeAll { text.droppedTags.contains($0) } }
-      if terms != value.allTexts || value.items?.contains(where: { $0.items != nil }) ?? false {
+      // In Eleventy, a text is one tag.
+      let isOne = site.generator == .eleventy && key == "tags" && value.text?.contains(" ") ?? false
+      if isOne || terms != value.allTexts || value.items?.contains(where: { $0.items != nil }) ?? false {
         matter.set(key, terms)
       }
     }

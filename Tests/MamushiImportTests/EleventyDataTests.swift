@@ -52,4 +52,11 @@ struct EleventyDataTests {
     let site = site(["src/own.md": Self.text, "src/own.json": "tags: [posts, tea]\n"])
     #expect(site["Content/articles/own.md"]?.contains("\ntags: [tea]\n") == true)
   }
+
+  @Test("a text of several words is one tag")
+  func tagOfWords() {
+    let site = site(["src/own.md": "---\ntitle: A\ntags: green tea\n---\nText\n"])
+    let path = site.paths.first { $0.hasSuffix("/own.md") } ?? ""
+    #expect(site[path]?.contains("\ntags: [green tea]\n") == true)
+  }
 }
