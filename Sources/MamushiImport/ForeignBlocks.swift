@@ -88,14 +88,17 @@ enum ForeignBlocks {
     return Array(withMarkdownInHTML(lines).joined(separator: "\n").utf8)
   }
 
-  /// Takes `markdown="1"` off tags that are alone on their lines, and puts the empty lines around their inside that have
-  /// the same effect.
+  /// Takes `markdown="1"` off tags that are alone on their lines, and off those of paragraphs, and puts the empty lines around
+  /// their inside that have the same effect.
   private static func withMarkdownInHTML(_ lines: [String]) -> [String] {
     var result: [String] = []
     var open: [(name: String, isParagraph: Bool)] = []
     var fence: CodeFence?
+    // Up to an empty line, in case it has no end.
+    var isInParagraph = false
     for line in lines {
       let text = line.trimmingBlanks
+      if text.isEmpty { isInParagraph = false }
       if let open = fence {
         if open.isClosed(by: line) { fence = nil }
         result.append(line)
@@ -114,10 +117,28 @@ enum ForeignBlocks {
         // A paragraph cannot hold others.
         if name == "p" { tag = "<div" + tag.dropFirst(2) }
         open.append((name, name == "p"))
+        isInParagraph = name == "p"
         result += [tag, ""]
+      } else if text.hasPrefix("<p "), let end = text.firstIndex(of: ">"), text[..<end].contains(" markdown=")
+      {
+        let tag: String = "<div" + withoutAttribute(String(text[...end])).dropFirst(2)
+        result += [tag, ""]
+        let inside = text[text.index(after: end)...].trimmingBlanks
+        if inside.hasSuffix("</p>") {
+          result += [inside.dropLast(4).trimmingBlanks, "", "</div>"]
+        } else {
+          open.append(("p", true))
+          isInParagraph = true
+          result.append(inside)
+        }
       } else if let last = open.last, text == "</\(last.name)>" {
         open.removeLast()
         result += ["", last.isParagraph ? "</div>" : text]
+      } else if open.last?.isParagraph == true, isInParagraph || text.hasSuffix("</p>") {
+        // Indented lines would be code.
+        let isEnd = text.hasSuffix("</p>")
+        result += isEnd ? [text.dropLast(4).trimmingBlanks, "", "</div>"] : [text]
+        if isEnd { open.removeLast() }
       } else {
         result.append(line)
       }

@@ -117,6 +117,12 @@ struct ConvertedTextTests {
       ("pa$$w0rd costs $$ 5 $$\n", "pa$$w0rd costs $$ 5 $$\n"),
       ("{% box %}x{% endbox %}\n", "{{< notice kind=note >}}\nx\n{{< /notice >}}\n"),
       ("<div markdown=\"1\" class=\"a\">\n*x*\n</div>\n", "<div class=\"a\">\n\n*x*\n\n</div>\n"),
+      ("<p markdown=\"1\">\n    *x*\n    y</p>\n", "<div>\n\n*x*\ny\n\n</div>\n"),
+      (
+        "<div>\n  <p markdown=\"1\">a *x*\n  b\n  </p>\n</div>\n",
+        "<div>\n<div>\n\na *x*\nb\n\n</div>\n</div>\n"
+      ),
+      ("<p class=\"a\" markdown=\"1\">*x*</p>\n", "<div class=\"a\">\n\n*x*\n\n</div>\n"),
     ])
   func jekyll(text: String, expected: String) {
     #expect(body(text, .jekyll) == expected)
