@@ -31,6 +31,9 @@ struct ValueConversion {
       "site.base_url":
       outcome = isAddress ? .text("") : .unknown
     case "page.title", "title": outcome = Self.text(converter.text.title)
+    case "site.github.repository_url" where filters.isEmpty:
+      let name = converter.site.settings.all?["repository"]?.text
+      outcome = Self.text(name.map { $0.contains("://") ? $0 : "https://github.com/\($0)" })
     case "site.title", "metadata.title", "config.title": outcome = Self.text(converter.site.settings.title)
     default:
       let keys = operand.split(separator: ".").map(String.init)

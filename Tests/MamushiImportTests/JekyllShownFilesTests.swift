@@ -91,4 +91,14 @@ struct JekyllShownFilesTests {
     #expect(site["Templates/Shortcodes/stamp.mustache"]?.contains("write here what it showed there") == true)
     #expect(site.told.contains("ImportedShortcode a.md:4"))
   }
+
+  @Test("the address of the repository is that of its name in the settings")
+  func repository() {
+    let settings = "title: T\nurl: https://e.org\npermalink: pretty\n"
+    let written = "a {{ site.github.repository_url }} b\n"
+    #expect(
+      text(site(written, ["_config.yml": settings + "repository: me/tea\n"]))
+        == "a https://github.com/me/tea b\n")
+    #expect(text(site(written, ["_config.yml": settings])) == written)
+  }
 }
