@@ -18,16 +18,21 @@ enum TextEscaping: Sendable {
   private static let scripts = [
     ".js", ".mjs", ".json", ".webmanifest", ".geojson", ".jsonld", ".jsonl", ".ndjson",
   ]
-  private static let documents = [".xml", ".atom", ".rss", ".opml", ".svg", ".kml", ".gpx", ".xsl"]
+  private static let pages = [".html", ".htm", ".xhtml"]
+  private static let documents = [
+    ".xml", ".atom", ".rss", ".rdf", ".opml", ".svg", ".kml", ".gpx", ".xsl", ".xslt", ".xsd", ".plist",
+  ]
 
   /// - Parameter name: the template's name, which contains the file's extension: `assets/copy.js`.
   init(template name: String) {
+    let isOwnFile = name.hasPrefix(Self.filesFolder)
+    let name = isOwnFile ? name.lowercased() : name
     self =
       if name.hasSuffix(".css") {
         .styleSheet
       } else if Self.scripts.contains(where: name.hasSuffix) {
         .script
-      } else if !name.hasPrefix(Self.filesFolder) || name.hasSuffix(".html") || name.hasSuffix(".htm") {
+      } else if !isOwnFile || Self.pages.contains(where: name.hasSuffix) {
         .html
       } else if Self.documents.contains(where: name.hasSuffix) {
         .xml

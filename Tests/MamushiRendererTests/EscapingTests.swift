@@ -73,6 +73,8 @@ struct EscapingTests {
     arguments: [
       ("Files/a.json", #"a\u0026|\u003ci>|<i>"#), ("Files/a/b.geojson", #"a\u0026|\u003ci>|<i>"#),
       ("Files/a.xml", "a&amp;|&lt;i&gt;|<i>"), ("Files/a.html", "a&amp;|<i>|<i>"),
+      ("Files/a.XHTML", "a&amp;|<i>|<i>"),
+      ("Files/a.JSON", #"a\u0026|\u003ci>|<i>"#), ("Files/a.rdf", "a&amp;|&lt;i&gt;|<i>"),
       ("Files/a.txt", "a&|<i>|<i>"), ("Files/CNAME", "a&|<i>|<i>"), ("Page/a.txt", "a&amp;|<i>|<i>"),
     ])
   func ownFiles(template: String, expected: String) {

@@ -18,9 +18,21 @@ package protocol DocumentReader: Sendable {
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
     repeated: inout [Diagnostic]
   ) throws(DocumentFault) -> Node
+
+  /// Returns the first fault of JSON in UTF-8, however large it is, or nil.
+  func firstFault(inJSON bytes: [UInt8], of file: SitePath) -> Diagnostic?
 }
 
 extension DocumentReader {
+  package func firstFault(inJSON bytes: [UInt8], of file: SitePath) -> Diagnostic? {
+    do throws(DocumentFault) {
+      _ = try read(bytes[...], as: .json, of: file, firstLine: 1)
+      return nil
+    } catch {
+      return error.diagnostic
+    }
+  }
+
   /// Stops at the first repeated key.
   package func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,

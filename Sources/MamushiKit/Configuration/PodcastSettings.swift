@@ -46,7 +46,8 @@ extension PodcastSettings {
   /// The same settings, with the texts of one language.
   func localized(in language: SiteLanguage) -> PodcastSettings {
     var settings = self
-    settings.list = listText?.text(in: language).map(Self.path)
+    // An address of nothing but slashes is that of the site.
+    settings.list = listText?.text(in: language).map(Self.path).flatMap { $0.isEmpty ? nil : $0 }
     settings.title = titleText?.text(in: language)
     settings.description = descriptionText?.text(in: language)
     settings.author = authorText?.text(in: language)

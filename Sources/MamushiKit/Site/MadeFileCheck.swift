@@ -16,18 +16,13 @@ struct MadeFileCheck {
   func diagnostic(of bytes: [UInt8], at path: String, madeBy template: SitePath) -> Diagnostic? {
     let file = SitePath(path)
     guard Self.extensions.contains(where: file.hasExtension) else { return nil }
-    do {
-      _ = try documents.read(bytes[...], as: .json, of: file, firstLine: 1)
-      return nil
-    } catch {
-      let mark = error.diagnostic.location.flatMap { location in
-        location.line.map { Mark(line: $0, column: location.column ?? 1) }
-      }
-      let problem = MadeFileProblem.invalidJSON(
-        path: path, reason: error.diagnostic.message, place: mark,
-        text: mark.map { Self.text(at: $0, in: bytes) } ?? "")
-      return Diagnostic(problem, at: SourceLocation(template))
+    guard let fault = documents.firstFault(inJSON: bytes, of: file) else { return nil }
+    let mark = fault.location.flatMap { location in
+      location.line.map { Mark(line: $0, column: location.column ?? 1) }
     }
+    let problem = MadeFileProblem.invalidJSON(
+      path: path, reason: fault.message, place: mark, text: mark.map { Self.text(at: $0, in: bytes) } ?? "")
+    return Diagnostic(problem, at: SourceLocation(template))
   }
 
   /// Returns the beginning of the text at a place.

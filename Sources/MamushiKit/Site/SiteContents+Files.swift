@@ -2,31 +2,40 @@ import MamushiCore
 
 // What templates of files can show of a site.
 extension SiteContents {
-  var fileContents: FileContents {
-    FileContents(
+  /// - Parameter templates: what these do not show is left out.
+  func fileContents(for templates: [FileTemplate]) -> FileContents {
+    func shows(_ part: FileTemplate.Part) -> Bool { templates.contains { $0.shows(part) } }
+    let ofPages = templates.contains { $0.subject == .page }
+    return FileContents(
       catalog: catalog,
-      pages: pages.pages.map { page in
-        FilePage(
-          card: PageCard(page), date: page.date, updated: page.updated, parameters: page.parameters,
-          body: page.body)
-      },
-      lists: fileLists,
-      albums: gallery.albums.filter { !$0.isDraft }.map { album in
-        FileAlbum(
-          card: AlbumCard(album, in: gallery), photos: album.photos.map { PhotoCard($0, in: album) })
-      })
+      pages: shows(.pages) || ofPages
+        ? pages.pages.map { page in
+          FilePage(
+            card: PageCard(page), date: page.date, updated: page.updated, parameters: page.parameters,
+            body: page.body)
+        } : [],
+      lists: fileLists(shows),
+      albums: shows(.albums)
+        ? gallery.albums.filter { !$0.isDraft }.map { album in
+          FileAlbum(
+            card: AlbumCard(album, in: gallery),
+            photos: shows(.photos) ? album.photos.map { PhotoCard($0, in: album) } : [])
+        } : [])
   }
 
-  private var fileLists: FileLists {
+  private func fileLists(_ shows: (FileTemplate.Part) -> Bool) -> FileLists {
     FileLists(
-      categories: lists(of: .categories), tags: lists(of: .tags), series: lists(of: .series),
-      sections: lists(of: .sections),
-      authors: authors.map { author in
-        FileList(
-          title: author.name, slug: author.slug, route: .author(slug: author.slug, page: 1),
-          description: author.bio, count: author.articles.count)
-      },
-      taxonomies: taxonomies.own.map { ($0, lists(of: $0)) })
+      categories: shows(.categories) ? lists(of: .categories) : [],
+      tags: shows(.tags) ? lists(of: .tags) : [],
+      series: shows(.series) ? lists(of: .series) : [],
+      sections: shows(.sections) ? lists(of: .sections) : [],
+      authors: shows(.authors)
+        ? authors.map { author in
+          FileList(
+            title: author.name, slug: author.slug, route: .author(slug: author.slug, page: 1),
+            description: author.bio, count: author.articles.count)
+        } : [],
+      taxonomies: shows(.taxonomies) ? taxonomies.own.map { ($0, lists(of: $0)) } : [])
   }
 
   private func lists(of taxonomy: Route.Taxonomy) -> [FileList] {

@@ -108,16 +108,16 @@ struct SitePlan: Sendable {
   }
 
   private func filesOfAllLanguages(_ presentation: Presentation, beside others: [SitePlan]) -> [MachineFile] {
-    // A site may have its own versions of these.
+    // A site may have its own versions of these, and make its own `robots.txt`.
     let replaceable: [Route] = [.robots, .file(MachineFiles.headersFile)]
-    let made = Set(
-      pages.families.filter { $0.template.name.hasPrefix(FileTemplate.folder) }.flatMap { family in
-        (0..<family.count).map { family.route($0).outputPath(in: family.language) }
-      })
+    let makesRobots = pages.families.contains {
+      $0.count == 1 && $0.template.name == FileTemplate.folder + Route.robots.path(in: language)
+    }
     let listed = ListedPages(([self] + others).map(\.listedPages))
     return MachineFiles(presentation: presentation).all(listing: listed).filter { file in
-      let path = file.route.outputPath(in: file.language)
-      return !replaceable.contains(file.route) || targets.published[path] == nil && !made.contains(path)
+      if file.route == .robots, makesRobots { return false }
+      return !replaceable.contains(file.route)
+        || targets.published[file.route.outputPath(in: file.language)] == nil
     }
   }
 

@@ -3,25 +3,21 @@ import MamushiCore
 /// Writes RSS 2.0 (rssboard.org/rss-specification), with the content, Dublin Core and Atom modules, and the one that
 /// describes podcasts.
 struct RSSWriter {
-  /// An article with its text.
-  private typealias Item = (item: FeedArticles.Item, text: RenderedText)
-
   func write(_ feed: SyndicationFeed) -> [UInt8] {
     let podcast = PodcastChannel(feed)
+    // Only texts tell which articles are episodes, and so of when the newest is.
+    var items = XMLWriter.part
+    var updated: Timestamp?
+    for item in feed.articles.items {
+      let text = feed.text(item.article)
+      if text.medium == nil, podcast?.hasEpisodesAlone ?? false { continue }
+      add(item, text, of: feed, podcast, to: &items)
+      updated = [updated, feed.modified(item.article)].compactMap { $0 }.max()
+    }
     var xml = XMLWriter()
     open(&xml, isPodcast: podcast != nil)
-    if let podcast, podcast.hasEpisodesAlone {
-      // Only texts tell which articles are episodes.
-      let episodes = feed.articles.items.map { (item: $0, text: feed.text($0.article)) }
-        .filter { $0.text.medium != nil }
-      addChannel(of: feed, podcast, updated: feed.updated(of: episodes.map(\.item)), to: &xml)
-      for episode in episodes { add(episode, of: feed, podcast, to: &xml) }
-    } else {
-      addChannel(of: feed, podcast, updated: feed.updated, to: &xml)
-      for item in feed.articles.items {
-        add((item: item, text: feed.text(item.article)), of: feed, podcast, to: &xml)
-      }
-    }
+    addChannel(of: feed, podcast, updated: updated, to: &xml)
+    xml.add(items)
     xml.close("channel")
     xml.close("rss")
     return xml.bytes
@@ -65,9 +61,10 @@ struct RSSWriter {
   }
 
   private func add(
-    _ item: Item, of feed: SyndicationFeed, _ podcast: PodcastChannel?, to xml: inout XMLWriter
+    _ item: FeedArticles.Item, _ text: RenderedText, of feed: SyndicationFeed, _ podcast: PodcastChannel?,
+    to xml: inout XMLWriter
   ) {
-    let article = item.item.article
+    let article = item.article
     let zone = feed.presentation.configuration.zone
     let url = feed.url(article)
     xml.open("item")
@@ -78,17 +75,17 @@ struct RSSWriter {
     for author in article.authors { xml.element("dc:creator", text: author.name) }
     for term in feed.terms(article) { xml.element("category", text: term.name) }
     // Readers take it for HTML (RSS 2.0, "Elements of <item>").
-    if let summary = feed.summary(item.item) {
+    if let summary = feed.summary(item) {
       let html = summary.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       xml.element("description", text: html)
     }
-    if let medium = item.text.medium {
+    if let medium = text.medium {
       // A length is required; 0 stands for an unknown one (rssboard.org/rss-profile, "enclosure").
       xml.empty(
         "enclosure", ["url": medium.url, "length": String(medium.size ?? 0), "type": medium.type])
       podcast?.add(article, to: &xml)
     }
-    xml.element("content:encoded", text: item.text.html.bytes)
+    xml.element("content:encoded", text: text.html.bytes)
     xml.close("item")
   }
 }

@@ -47,11 +47,7 @@ struct SyndicationFeed {
   let texts: any TextRenderer
 
   /// The date of the newest content: a feed does not contain the time of the build.
-  var updated: Timestamp? { updated(of: articles.items) }
-
-  func updated(of items: [FeedArticles.Item]) -> Timestamp? {
-    items.compactMap { modified($0.article) }.max()
-  }
+  var updated: Timestamp? { articles.items.compactMap { modified($0.article) }.max() }
 
   /// The date of an article's last change, if it has one.
   func modified(_ article: Article) -> Timestamp? {

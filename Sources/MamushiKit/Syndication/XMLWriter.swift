@@ -11,6 +11,13 @@ struct XMLWriter {
     bytes += "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8
   }
 
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A part of a document, which is added when it is whole.
+  static var part: XMLWriter { XMLWriter(bytes: []) }
+
+  mutating func add(_ part: XMLWriter) { bytes += part.bytes }
+
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     tag(name, attributes, end: ">\n")
   }

@@ -21,6 +21,7 @@ struct FileTemplate: Sendable {
   /// mentions, and texts are read only for templates that show them.
   enum Part: String, CaseIterable, Sendable {
     case articles, newest, pages, albums, photos, body, plainText, markdown
+    case categories, tags, series, sections, authors, taxonomies
   }
 
   /// Its name: `Files/api/news.json`.

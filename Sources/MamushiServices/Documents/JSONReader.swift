@@ -12,15 +12,18 @@ struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether to accept what RFC 8259 leaves to readers: see ``DocumentFormat/foreignJSON``.
   let isForeign: Bool
+  /// False if only the first fault is wanted: then lists of any length take no memory.
+  private let keepsElements: Bool
   var index = 0
   private var line: Int
   private var lineStart = 0
   /// The number of UTF-8 continuation bytes on the line so far.
   var continuations = 0
 
-  init(_ source: SourceText, isForeign: Bool = false) {
+  init(_ source: SourceText, isForeign: Bool = false, keepsElements: Bool = true) {
     self.source = source
     self.isForeign = isForeign
+    self.keepsElements = keepsElements
     bytes = source.bytes
     line = source.firstLine
   }
@@ -95,7 +98,8 @@ struct JSONReader {
       return Node(.list([]), mark: start)
     }
     while true {
-      elements.append(try value(depth: depth))
+      let element = try value(depth: depth)
+      if keepsElements { elements.append(element) }
       skipSpace()
       if next == UInt8(ascii: "]") { break }
       try comma(closing: "]", of: "[", at: start)

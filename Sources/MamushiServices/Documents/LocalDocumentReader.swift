@@ -29,6 +29,18 @@ package struct LocalDocumentReader: DocumentReader {
     return try read(bytes, as: format, of: file, firstLine: firstLine, keys)
   }
 
+  package func firstFault(inJSON bytes: [UInt8], of file: SitePath) -> Diagnostic? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(SourceText(bytes: bytes, file: file, firstLine: 1), keepsElements: false)
+      do throws(DocumentFault) {
+        _ = try reader.read()
+        return nil
+      } catch {
+        return error.diagnostic
+      }
+    }
+  }
+
   private func read(
     _ bytes: ArraySlice<UInt8>, as format: DocumentFormat, of file: SitePath, firstLine: Int,
     _ repeated: RepeatedKeys

@@ -17,6 +17,20 @@ struct OwnFileTests {
       var open: [String]?
     }
 
+    /// What a hostile value became.
+    enum Hostile: Decodable, Equatable {
+      case object([String: String])
+      case text(String)
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self =
+          if let text = try? container.decode(String.self) { .text(text) } else {
+            .object(try container.decode([String: String].self))
+          }
+      }
+    }
+
     var title, url, html: String
     var params: Parameters
     var tags: [String]
@@ -90,6 +104,35 @@ struct OwnFileTests {
     #expect(try output.text("robots.txt") == "User-agent: *\n")
   }
 
+  @Test("what is in params cannot leave its place, in whatever file they stand")
+  func hostileParameters() async throws {
+    let output = try await Site([
+      "Templates/Files/a.html.mustache":
+        "{{#articles}}<script>use({{{paramsJSON}}})</script>{{paramsJSON}}{{/articles}}\n",
+      "Templates/Files/a.json.mustache": "{{#articles}}[{{{paramsJSON}}}, \"{{paramsJSON}}\"]{{/articles}}\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-02\nparams: { x: \"</script><b>&\" }"),
+    ]).buildCleanly()
+    let object = #"{"x":"\u003c/script\u003e\u003cb\u003e\u0026"}"#
+    #expect(try output.text("a.html") == "<script>use(\(object))</script>\(object)\n")
+    let made = try JSONDecoder().decode([Listed.Hostile].self, from: Data(output.text("a.json").utf8))
+    #expect(made == [.object(["x": "</script><b>&"]), .text(object)])
+  }
+
+  @Test("texts are made for the lists that show them")
+  func textsOfPages() async throws {
+    let site = try Site([
+      "Templates/Files/a.txt.mustache":
+        "{{#articles}}{{title}}{{/articles}}{{#pages}}{{body}}{{plainText}}{{markdown}}{{/pages}}",
+      "Content/articles/a.md": article("A", "date: 2025-01-02", body: "One"),
+      "Content/pages/b.md": "---\ntitle: B\n---\n*Two*\n",
+    ])
+    _ = try await site.buildCleanly()
+    #expect(try site.output.text("a.txt") == "A<p><em>Two</em></p>\nTwo*Two*\n")
+    try site.write("Content/pages/b.md", "---\ntitle: B\n---\n*Three*\n")
+    _ = try await site.buildCleanly()
+    #expect(try site.output.text("a.txt") == "A<p><em>Three</em></p>\nThree*Three*\n")
+  }
+
   @Test("an edit makes again the files that show it, as a clean build does")
   func rebuild() async throws {
     let site = try Site([
@@ -117,12 +160,16 @@ struct OwnFileTests {
       of: [
         "Templates/Files/a.json.mustache": "[{{#articles}}\n\"{{title}}\"\n{{/articles}}]",
         "Templates/Files/b.txt.mustache": "{{titel}}",
-        "Templates/Files/feed.xml.mustache": "<feed/>",
+        "Templates/Files/feed.xml.mustache": "<feed/>", "Templates/Files/_headers.mustache": "/*",
+        "Content/site.yaml":
+          "title: Test\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nsecurity: { contentSecurityPolicy: true }\n",
         "Content/static/c.txt": "c", "Templates/Files/c.txt.mustache": "c",
         "Content/articles/a.md": article("A"), "Content/articles/b.md": article("B"),
       ],
       saying: [
         "Content/static/c.txt: error: '/c.txt' is already used by 'Templates/Files/c.txt.mustache'; rename this file "
+          + "[DuplicateURL]",
+        "Templates/Files/_headers.mustache: error: '/_headers' is already used by the site's _headers; rename this file "
           + "[DuplicateURL]",
         "Templates/Files/a.json.mustache: error: '/a.json' is not valid JSON: a ',' or ']' is missing here (line 4, "
           + "column 1, before '\"B\"'); write values between quotation marks, and a comma after each item but the last: "

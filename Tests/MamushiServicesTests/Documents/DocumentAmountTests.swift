@@ -38,4 +38,13 @@ struct DocumentAmountTests {
     let node = Node(.string(text), mark: Mark(line: 1, column: 2))
     #expect(try readDocument("[\"\(text)\"]", as: .json).value == .list([node]))
   }
+
+  @Test func aFaultOfJSONIsFoundHoweverManyValuesComeBefore() {
+    let file = SitePath("Output/a.json")
+    let values = String(repeating: "1,\n", count: Self.limit + 1)
+    let reader = LocalDocumentReader()
+    #expect(reader.firstFault(inJSON: Array("[\(values)1]".utf8), of: file) == nil)
+    let fault = reader.firstFault(inJSON: Array("[\(values){\"a\": 1 2}]".utf8), of: file)
+    #expect(fault?.location == MamushiCore.SourceLocation(file, line: Self.limit + 2, column: 9))
+  }
 }

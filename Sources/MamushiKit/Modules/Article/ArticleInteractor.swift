@@ -82,8 +82,10 @@ struct ArticleInteractor: Sendable {
     }
     if !known.isEmpty {
       var told = Set<String>()
+      // Articles may name somebody by the slug that a profile chose.
+      let named = known.filter { Slug.make(fromName: $1.name) == $0 }
       for position in published.indices where !published[position].authors.isEmpty {
-        reportLostNames(in: published[position], known, &told, &diagnostics)
+        reportLostNames(in: published[position], named, &told, &diagnostics)
         published[position].joinAuthors(known, fingerprinter)
       }
       for position in hidden.indices { hidden[position].article.joinAuthors(known, fingerprinter) }
@@ -105,15 +107,13 @@ extension ArticleInteractor {
     case none
   }
 
-  /// Reports names that only share the address of a profile's name, each once. Articles may name somebody in another case,
-  /// and by the slug that a profile chose.
+  /// Reports names that only share the address of a profile's name, each once. Articles may name somebody in another case.
   private func reportLostNames(
-    in article: Article, _ known: [String: Term], _ told: inout Set<String>, _ diagnostics: inout [Diagnostic]
+    in article: Article, _ named: [String: Term], _ told: inout Set<String>, _ diagnostics: inout [Diagnostic]
   ) {
     if article.body.item != nil { return }
     for author in article.authors {
-      guard let profile = known[author.slug], profile.name != author.name,
-        Slug.make(fromName: profile.name) == author.slug,
+      guard let profile = named[author.slug], profile.name != author.name,
         ![profile.name.lowercased(), author.slug].contains(author.name.lowercased()),
         told.insert(author.name).inserted
       else { continue }

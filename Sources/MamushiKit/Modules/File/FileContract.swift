@@ -76,6 +76,16 @@ struct FileLists: PageInput {
   /// The site's own taxonomies, with their terms.
   var taxonomies: [(taxonomy: Route.Taxonomy, terms: [FileList])] = []
 
+  /// Those that a template shows.
+  func shown(by template: FileTemplate) -> FileLists {
+    FileLists(
+      categories: template.shows(.categories) ? categories : [],
+      tags: template.shows(.tags) ? tags : [], series: template.shows(.series) ? series : [],
+      sections: template.shows(.sections) ? sections : [],
+      authors: template.shows(.authors) ? authors : [],
+      taxonomies: template.shows(.taxonomies) ? taxonomies : [])
+  }
+
   func add(to inputs: inout PageInputs) {
     for list in [categories, tags, series, sections, authors] { list.add(to: &inputs) }
     inputs.add(taxonomies.count)

@@ -67,20 +67,14 @@ struct FileArticleModel: RecordModel {
     .text("website") { $0.article.website },
     .parameters(.articleParameters) { $0.article.parameters },
     .html("paramsJSON") { HTML(json: $0.article.parameters) },
-    .html("body") { $0.text.rendered?.html },
-    .text("plainText") { $0.text.rendered?.text },
+    .html("body") { $0.text.html },
+    .text("plainText") { $0.text.plain },
     .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
 
   private func terms(_ terms: [Term], _ page: TermLinkModel.Page) -> [FileTermModel] {
     terms.markingLast { FileTermModel(term: $0, page: page, presentation: presentation, isLast: $1) }
   }
-}
-
-/// What a file shows of a text: nothing unless its template does.
-struct FileText: Sendable {
-  var rendered: RenderedText?
-  var markdown: String?
 }
 
 /// A category, tag or author of an article in a file.
@@ -149,8 +143,8 @@ struct FilePageModel: RecordModel {
     .model("updated") { model in model.page.updated.map(model.presentation.date) },
     .parameters(.pageParameters) { $0.page.parameters },
     .html("paramsJSON") { HTML(json: $0.page.parameters) },
-    .html("body") { $0.text.rendered?.html },
-    .text("plainText") { $0.text.rendered?.text },
+    .html("body") { $0.text.html },
+    .text("plainText") { $0.text.plain },
     .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
 }
@@ -196,11 +190,21 @@ struct FilePhotoModel: RecordModel {
 }
 
 extension HTML {
-  /// Makes an object of JSON, which templates write as it is: `"params": {{{paramsJSON}}}`.
+  /// Makes an object of JSON, which templates write as it is: `"params": {{{paramsJSON}}}`. What has a meaning in markup is
+  /// escaped in its texts, since they may be of others, and the template of a page.
   fileprivate init(json entries: [Node.Entry]) {
     var bytes: [UInt8] = []
     JSON(Node(.mapping(entries), mark: Mark(line: 1, column: 1))).write(to: &bytes)
-    self.init(bytes: bytes)
+    // These signs stand nowhere in JSON but in texts.
+    let escaped = bytes.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "<"): Array(#"\u003c"#.utf8)
+      case UInt8(ascii: ">"): Array(#"\u003e"#.utf8)
+      case UInt8(ascii: "&"): Array(#"\u0026"#.utf8)
+      default: [byte]
+      }
+    }
+    self.init(bytes: escaped)
   }
 }
 

@@ -25,6 +25,7 @@ struct FileRouter {
     if !template.shows(.photos) {
       for position in albums.indices { albums[position].photos = [] }
     }
+    let lists = contents.lists.shown(by: template)
     var traits = Self.traits
     traits.pictures = { [albums] show in
       for position in articles + newest {
@@ -44,7 +45,7 @@ struct FileRouter {
         (
           FileArticles(catalog: contents.catalog, positions: articles, showsTexts: template.showsTexts),
           FileArticles(catalog: contents.catalog, positions: newest, showsTexts: template.showsTexts), pages,
-          contents.lists, albums
+          lists, albums
         )
       },
       presentTexts: FilePresenter(presentation: presentation, template: template).site)

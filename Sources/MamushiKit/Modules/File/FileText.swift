@@ -1,0 +1,45 @@
+import MamushiCore
+
+/// A text that a file may show, made when its template asks for it: a file may list all articles of a site.
+struct FileText: Sendable {
+  // A page is presented and rendered by one thread, and its models live no longer.
+  private nonisolated(unsafe) let texts: FileTexts
+  private let body: TextBody
+  private let route: Route
+
+  init(_ body: TextBody, on route: Route, _ texts: FileTexts) {
+    self.texts = texts
+    self.body = body
+    self.route = route
+  }
+
+  /// With absolute addresses, as in feeds.
+  var html: HTML? { texts.rendered(body, on: route).html }
+  var plain: String? { texts.rendered(body, on: route).text }
+  /// Nil for an item of a source.
+  var markdown: String? { texts.renderer.markdown(of: body) }
+}
+
+/// The texts of one file. An instance serves one thread.
+final class FileTexts {
+  /// The number of bytes of plain text that a file shows of a text.
+  private static let textLimit = 1 << 24
+
+  let renderer: any TextRenderer
+  private let showsPlainText: Bool
+  /// The text that was made last, since a template may show it in several forms.
+  private var last: (file: SitePath, item: Int64?, text: RenderedText)?
+
+  init(_ renderer: any TextRenderer, of template: FileTemplate) {
+    self.renderer = renderer
+    showsPlainText = template.shows(.plainText)
+  }
+
+  fileprivate func rendered(_ body: TextBody, on route: Route) -> RenderedText {
+    if let last, last.file == body.file, last.item == body.item { return last.text }
+    let text = renderer.document(
+      body, on: route, addressing: .absolute, textLimit: showsPlainText ? Self.textLimit : 0)
+    last = (body.file, body.item, text)
+    return text
+  }
+}
