@@ -69,7 +69,9 @@ extension SiteContents {
         taxonomyPages.aliases(of: taxonomies), galleryPages.aliases(of: gallery),
       ],
       fileTemplates.isEmpty
-        ? [] : FileRouter(presentation: presentation).files(of: fileTemplates, showing: fileContents(for: fileTemplates)),
+        ? []
+        : FileRouter(presentation: presentation).files(
+          of: fileTemplates, showing: fileContents(for: fileTemplates)),
     ]
     let families = scenes.flatMap { $0 }
     if presentation.configuration.articleAliases.isEmpty { return families }
