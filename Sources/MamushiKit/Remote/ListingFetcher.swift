@@ -67,9 +67,9 @@ struct ListingFetcher {
         try SourceFault.storing { try store.discardDraft(key) }
         if number == Self.maximumReadings { throw fault }
       case .whole(let pages, let isSame):
-        if let copy, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }),
+        if pages.allSatisfy({ $0.itemCount == 0 }),
           let fault = reader.emptiness(
-            of: pages.map(\.notes), former: copy.itemCount, mayBeEmpty: mayBeEmpty)
+            of: pages.map(\.notes), former: copy?.itemCount ?? 0, mayBeEmpty: mayBeEmpty)
         {
           try SourceFault.storing { try store.discardDraft(key) }
           throw fault

@@ -93,8 +93,9 @@ struct LocalListingReader {
       return .init(listing: copy, change: .valid)
     }
     // As with servers: what fails without saying so must not empty a site.
-    if let copy, source.kind == .command, copy.itemCount > 0, pages.allSatisfy({ $0.itemCount == 0 }),
-      let fault = reader.emptiness(of: pages.map(\.notes), former: copy.itemCount, mayBeEmpty: mayBeEmpty)
+    if source.kind == .command, pages.allSatisfy({ $0.itemCount == 0 }),
+      let fault = reader.emptiness(
+        of: pages.map(\.notes), former: copy?.itemCount ?? 0, mayBeEmpty: mayBeEmpty)
     {
       throw fault
     }

@@ -158,10 +158,12 @@ struct PageReader: Sendable {
     }
   }
 
-  /// The reason why a listing that had items must keep them, although it now has none; nil if it may be empty. Items that
-  /// cannot be decoded never make it empty.
+  /// The reason why an answer without items fails its listing; nil if it may be empty. Items that cannot be decoded never
+  /// make it empty, whether it had any before or not.
   ///
-  /// - Parameter mayBeEmpty: whether this listing may be empty, even if its source does not say so.
+  /// - Parameters:
+  ///   - former: the number of items that the listing had. One without any may be empty.
+  ///   - mayBeEmpty: whether this listing may be empty, even if its source does not say so.
   func emptiness(of notes: [[UInt8]], former: Int, mayBeEmpty: Bool = false) -> SourceFault? {
     for notes in notes {
       guard let fault = ListingNotes(stored: notes)?.faults.first else { continue }
@@ -169,7 +171,7 @@ struct PageReader: Sendable {
         (fault.field.map { "'\(listing.nameInMessages(of: $0))' is " } ?? "an item is ") + fault.reason,
         listing: listing.name, isOfPreset: listing.isOfPreset)
     }
-    if mayBeEmpty || source.mayBeEmpty { return nil }
+    if former == 0 || mayBeEmpty || source.mayBeEmpty { return nil }
     return .empty(former: former, listing: listing.name, url: source.kind.isRemote ? firstURL : nil)
   }
 

@@ -100,6 +100,8 @@ struct SourceFetcher: Sendable {
     /// The record of a listing that the source did not have.
     var absence: StoredListing?
     var change = ListingFetcher.Result.Change.valid
+    /// Whether it was fetched for the first time.
+    var isNew = false
     var fault: SourceFault?
     var diagnostics: [Diagnostic] = []
 
@@ -149,6 +151,7 @@ struct SourceFetcher: Sendable {
       let result = try await result(reader, session, from: found, mayBeEmpty: mayBeEmpty)
       outcome.listing = result.listing
       outcome.change = result.change
+      outcome.isNew = found == nil && result.listing != nil
       outcome.diagnostics = result.diagnostics
       if !reader.source.kind.isRemote { await session.note(pages: 1, items: result.listing?.itemCount ?? 0) }
     } catch {
@@ -228,6 +231,9 @@ struct SourceFetcher: Sendable {
     } else {
       let changes = listings.map(\.change)
       state = changes.max() == .revalidated ? .revalidated : .fresh
+      if Self.isDoubtful(source, listings) {
+        diagnostics.append(Diagnostic(SourceProblem.nothing(source: source.name), at: source.location))
+      }
     }
     let found = listings.compactMap { listing in
       listing.listing.map { (configuration: listing.reader.listing, stored: $0) }
@@ -236,6 +242,13 @@ struct SourceFetcher: Sendable {
       name: source.name, state: state, items: found.reduce(0) { $0 + $1.stored.itemCount },
       pages: found.reduce(0) { $0 + $1.stored.pages.count }, requests: 0)
     return SourceOutcome(source: source, status: status, listings: found, diagnostics: diagnostics)
+  }
+
+  /// Whether a source that was never fetched before has nothing, which no copy contradicts. Where something else than the
+  /// site answers, that may well be a mistake.
+  private static func isDoubtful(_ source: SourceConfiguration, _ listings: [ListingOutcome]) -> Bool {
+    !source.kind.isOfSite && !source.mayBeEmpty && listings.contains(where: \.isNew)
+      && listings.allSatisfy { $0.listing?.itemCount ?? 0 == 0 }
   }
 
   private func checkedAt(_ outcome: ListingOutcome) -> Int64 {

@@ -4,6 +4,8 @@ import MamushiCore
 enum SourceProblem: Problem {
   case stale(source: String, age: String, fault: SourceFault)
   case failed(source: String, fault: SourceFault)
+  /// A source that has no items, and never had any.
+  case nothing(source: String)
   case undecodableItem(
     source: String, listing: String, index: Int, field: String?, reason: String, remedy: Remedy)
   /// A value that is left out of an item.
@@ -57,6 +59,7 @@ enum SourceProblem: Problem {
     switch self {
     case .stale: Self.staleID
     case .failed: Self.failedID
+    case .nothing: "EmptySource"
     case .undecodableItem, .furtherItems, .repeatedItems: "UndecodableItem"
     case .unusableValue, .furtherValues: "UndecodableValue"
     case .unreadableFile, .noFiles, .fileTooLarge: "UnreadableSourceFile"
@@ -78,6 +81,7 @@ enum SourceProblem: Problem {
       "the source '\(source)' is stale: a copy from \(age) ago is used because \(fault.reason)"
     case .failed(let source, let fault):
       "the source '\(source)' is not available, and there is no earlier copy: \(fault.reason)"
+    case .nothing(let source): "the source '\(source)' answers, but has no items"
     case .undecodableItem(let source, let listing, let index, let field, let reason, _):
       "item \(index) of '\(listing)' of the source '\(source)' is left out: "
         + (field.map { "'\($0)' is " } ?? "it is ") + reason
@@ -123,6 +127,8 @@ enum SourceProblem: Problem {
   var help: String? {
     switch self {
     case .stale(let source, _, let fault), .failed(let source, let fault): fault.help(source: source)
+    case .nothing:
+      "check what it answers; if it may be empty, set 'mayBeEmpty: true' of the source in site.yaml"
     case .undecodableItem(_, _, _, _, _, .file), .unusableValue(_, _, _, _, _, .file):
       "fix it there, or the source's 'fields' in site.yaml"
     case .unreadableFile, .noFiles: "check the source's 'path' in site.yaml"

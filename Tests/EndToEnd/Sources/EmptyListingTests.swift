@@ -19,6 +19,26 @@ struct EmptyListingTests {
     #expect(try !site.output.text("index.html").contains("焼肉"))
   }
 
+  @Test("without a copy, too, items that cannot be read empty no site")
+  func nothingThatCanBeRead() async throws {
+    let server = try ListingServer()
+    let site = try RemoteSite(server.source())
+    #expect(try await site.build().exitCode == 0)
+    let old = try site.output.articles
+    #expect(!old.isEmpty)
+    try site.site.remove(".mamushi")
+    server.fail { _, _, _ in .json(#"{"items": [{"id": 1, "title": "One", "date": "x"}], "next": null}"#) }
+    let build = try await site.build()
+    #expect(build.exitCode == 69, "\(build.result.messages)")
+    #expect(build.ids.contains("FailedSource"))
+    #expect(build.result.messages.contains("no item of 'information' can be read: 'date' is 'x'"))
+    #expect(try site.output.articles == old)
+    server.fail { _, _, _ in .json(#"{"items": [], "next": null}"#) }
+    let empty = try await site.build()
+    #expect(empty.exitCode == 0, "\(empty.result.messages)")
+    #expect(empty.ids.contains("EmptySource"))
+  }
+
   @Test func allArticlesMayGoIfThatIsSaid() async throws {
     let server = try ListingServer()
     let site = try RemoteSite(server.source())

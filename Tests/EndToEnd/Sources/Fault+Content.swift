@@ -120,7 +120,8 @@ extension Fault {
         recovery: "2 3 1",
         script: second { .json(ListingServer.body($0.pages[1], next: #""https://example.org/items""#)) }),
       Fault(
-        "empty where items were", first: .works("1", articles: []),
+        "empty where items were",
+        first: .works("1", says: "the source 'news' answers, but has no items", articles: []),
         later: .stale("1", ", but it had 6 items"), recovery: "1 2 3 1"
       ) { _, _, _ in .json(#"{"items": [], "next": null}"#) },
     ]

@@ -10,6 +10,10 @@ struct EmptyListingTests {
   private static let ranks = ScriptedClient.Answer.body("[{\"id\": 1, \"name\": \"R\", \"rank\": 1}]")
   private static let nothing = ScriptedClient.Answer.body("[]")
 
+  static let doubt =
+    "warning: the source 'cms' answers, but has no items; check what it answers; if it may be empty, set 'mayBeEmpty: true' "
+    + "of the source in site.yaml [EmptySource]"
+
   private let remote = RemoteFixture()
   private let source = MamushiKitTests.source("cms", url: RemoteFixture.api) {
     $0.listings = [listing(), listing(.rankings, path: "/ranks")]
@@ -104,6 +108,58 @@ struct EmptyListingTests {
       #expect(outcome.status.state == .stale && remote.titles(outcome) == ["A", "R"])
       #expect(outcome.told.first?.contains("no item of 'rankings' can be read: 'name' is missing") == true)
     }
+  }
+
+  @Test("items that cannot be read make no empty listing where there is no copy either")
+  func withoutACopy() async {
+    answer(.body(#"[{"id": 1, "title": "One", "date": "x"}]"#), Self.ranks)
+    var lenient = source
+    lenient.mayBeEmpty = true
+    for source in [source, lenient] {
+      for _ in 0..<2 {
+        let (outcome, _) = await remote.fetch(source)
+        #expect(outcome.status.state == .failed)
+        #expect(
+          outcome.told.first?.contains(
+            "is not available, and there is no earlier copy: no item of 'information' can be read: 'date' is 'x'"
+          )
+            == true, "\(outcome.told)")
+      }
+    }
+    #expect(remote.store.draftCount == 0)
+    answer(Self.items, Self.ranks)
+    #expect(remote.titles(await remote.fetch(source).outcome) == ["A", "R"])
+  }
+
+  @Test func aNewSourceWithoutItemsIsDoubted() async {
+    answer(Self.nothing, Self.nothing)
+    #expect(await remote.fetch(source).outcome.told == [Self.doubt])
+    // What it has been since then is no news.
+    let (later, _) = await remote.fetch(source)
+    #expect(later.status.state == .fresh && later.told == [])
+  }
+
+  @Test(arguments: [true, false])
+  func aNewSourceIsNotDoubtedIfItHasSomethingOrMayBeEmpty(isLenient: Bool) async {
+    var source = self.source
+    source.mayBeEmpty = isLenient
+    answer(Self.nothing, isLenient ? Self.nothing : Self.ranks)
+    let (outcome, _) = await remote.fetch(source)
+    #expect(outcome.status.state == .fresh && outcome.told == [])
+  }
+
+  @Test func aNewCommandWithoutItemsIsDoubtedAndOneWithItemsThatCannotBeReadFails() async {
+    let tool = MamushiKitTests.source("cms", url: "https://example.com/") {
+      $0.kind = .command
+      $0.run = ["./export"]
+      $0.listings = [listing(path: "")]
+    }
+    remote.programs.set(.success(#"[{"title": "A", "date": "x"}]"#))
+    let (failed, _) = await remote.fetch(tool)
+    #expect(failed.status.state == .failed)
+    #expect(failed.told.first?.contains("no item of 'information' can be read: 'date' is 'x'") == true)
+    remote.programs.set(.success("[]"))
+    #expect(await remote.fetch(tool).outcome.told == [Self.doubt])
   }
 
   @Test func aSourceThatMayBeEmptyLosesAll() async {
