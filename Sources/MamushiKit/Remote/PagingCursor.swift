@@ -6,6 +6,14 @@ struct PagingFault: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
+extension SourceConfiguration {
+  /// The address of the first request of a build, apart from those for a token.
+  package var firstAddress: String {
+    guard kind == .api, let listing = listings.first else { return url }
+    return PagingCursor(listing, of: self).first
+  }
+}
+
 /// Finds the pages of a listing one after the other. Holds no state: the position is part of each page's address,
 /// so an interrupted reading resumes from there.
 struct PagingCursor: Sendable {

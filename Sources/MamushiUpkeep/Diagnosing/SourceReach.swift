@@ -15,7 +15,7 @@ struct SourceReach {
 
   /// - Parameter now: nanoseconds since 1970.
   func checks(now: Int64) async -> [HealthCheck] {
-    var request = source.request(source.url + (source.listings.first?.path ?? ""))
+    var request = source.request(source.firstAddress)
     request.privateHeaders = source.headers + (token.map { [$0.header] } ?? [])
     do throws(HTTPFailure) {
       let response = try await client.send(request)
@@ -44,9 +44,13 @@ struct SourceReach {
         "it refuses the request (\(status))",
         source.login == nil
           ? "correct its 'headers'" : token?.renewal(at: source) ?? "log in: 'mamushi login \(source.name)'")
-    default: problem("the server answered \(status)", "correct its 'url', or ask who runs it")
+    case 500...: problem("the server answered \(status)", Self.helpOfServer)
+    default: problem("the server answered \(status)", Self.helpOfAddress)
     }
   }
+
+  private static let helpOfServer = "ask who runs it, or try again later"
+  private static let helpOfAddress = "correct its 'url', or ask who runs it"
 
   /// Whether an answer is HTML by how it begins. Servers also give that type to what is not.
   private static func isPage(_ body: [UInt8]) -> Bool {
@@ -65,7 +69,12 @@ struct SourceReach {
     case .unknownHost: problem("\(failure)", "correct its 'url', or check the network connection")
     case .tls:
       problem("\(failure)", "check the clock and the certificates of this machine, and those of the host")
-    default: problem("\(failure)", "check the network connection and proxies, or try again later")
+    // Something answers, so the network works.
+    case .status, .retryAfter, .invalidResponse, .truncated: problem("\(failure)", Self.helpOfServer)
+    case .invalidURL, .tooManyRedirects, .redirectLoop, .invalidRedirect, .privateAddress:
+      problem("\(failure)", Self.helpOfAddress)
+    case .cancelled, .connection, .connectTimeout, .totalTimeout, .tooSlow:
+      problem("\(failure)", "check the network connection and proxies, or try again later")
     }
   }
 

@@ -168,6 +168,9 @@ struct SourceExaminationTests {
     arguments: [
       (ScriptedClient.Answer(status: 403), "it refuses the request (403); correct its 'headers'"),
       (.init(status: 404), "the server answered 404; correct its 'url', or ask who runs it"),
+      (.init(status: 501), "the server answered 501; ask who runs it, or try again later"),
+      (.init(failure: .status(500)), "the server answered 500; ask who runs it, or try again later"),
+      (.init(failure: .redirectLoop), "its redirects form a loop; correct its 'url', or ask who runs it"),
       (
         .init(failure: .unknownHost("app.example")),
         "the host 'app.example' is unknown; correct its 'url', or check the network connection"
@@ -224,6 +227,18 @@ struct SourceExaminationTests {
         "warning: the source 'app' runs './tools/export', which is not there or is no program") == true)
     command.machine.programs.insert("/home/me/site/./tools/export")
     #expect(await command.findings(.sources) == ["ok: 1 source: app"])
+  }
+
+  @Test("an API is asked for what builds ask it for first")
+  func parameters() async {
+    var examined = examined(
+      "url: https://app.example/v1, kind: api, information: {path: /a?x=1, paging: {style: offset, offset: o, limit: l, size: 5}, fields: {id: id}}"
+    )
+    examined.usesNetwork = true
+    examined.site.remote.client = ScriptedClient { request in
+      .init(status: request.url == "https://app.example/v1/a?x=1&o=0&l=5" ? 200 : 400)
+    }
+    #expect(await examined.findings(.sources) == ["ok: the source 'app' answers"])
   }
 
   @Test func anAnswerThatIsTooLargeIsOne() async {
