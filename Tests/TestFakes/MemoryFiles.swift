@@ -9,6 +9,8 @@ package struct MemoryFiles: FileTree {
   package var stamps: [String: FileStamp] = [:]
   /// Files that are listed and cannot be read.
   package var unreadable: Set<String> = []
+  /// Folders that builds write.
+  package var ofBuilds: [String] = []
   /// What a listing of `Content` finds wrong.
   package var diagnostics: [Diagnostic] = []
 
@@ -41,6 +43,10 @@ package struct MemoryFiles: FileTree {
       entries[parent] = FileListing.Entry(path: parent, isFolder: true)
       parent = parent.folder
     }
+  }
+
+  package func isWrittenByBuilds(_ path: SitePath) -> Bool {
+    ofBuilds.contains { path == SitePath($0) || path.isInside(SitePath($0)) }
   }
 
   package func read(_ file: SitePath) throws(FileFailure) -> [UInt8] {

@@ -24,9 +24,14 @@ package protocol FileTree: Sendable {
 
   /// Returns the stamp of a file, also of one that no listing has; nil if it does not exist or cannot be read.
   func stamp(of file: SitePath) -> FileStamp?
+
+  /// Whether an item is, or lies in, a folder that builds write: then it is never content.
+  func isWrittenByBuilds(_ path: SitePath) -> Bool
 }
 
 extension FileTree {
+  package func isWrittenByBuilds(_ path: SitePath) -> Bool { false }
+
   package func stamp(of file: SitePath) -> FileStamp? {
     let entries = listing(of: file.folder).entries
     let (place, isKnown) = entries.position(of: file)

@@ -54,4 +54,6 @@ struct RenamedFiles: FileTree {
   }
 
   func stamp(of file: SitePath) -> FileStamp? { files.stamp(of: sources.path(ofName: file)) }
+
+  func isWrittenByBuilds(_ path: SitePath) -> Bool { files.isWrittenByBuilds(sources.path(ofName: path)) }
 }

@@ -54,6 +54,8 @@ final class WatchedFiles: FileTree {
     }
   }
 
+  func isWrittenByBuilds(_ path: SitePath) -> Bool { files.isWrittenByBuilds(path) }
+
   func read(_ file: SitePath) throws(FileFailure) -> [UInt8] { try files.read(file) }
 
   func read(_ file: SitePath, listedSize size: Int) throws(FileFailure) -> [UInt8] {

@@ -5,7 +5,8 @@ enum SourceSettingProblem: Problem {
   case listingOfFeed(key: String)
   case databaseWithoutListing(name: String)
   case unknownFormat(path: String, known: [String])
-  case invalidSourcePath(value: String, mayBePlural: Bool)
+  /// - Parameter isOfBuilds: whether the path is one of what builds write.
+  case invalidSourcePath(value: String, mayBePlural: Bool, isOfBuilds: Bool = false)
   case invalidCommand
   /// A value of the site's own that has the name of one of its taxonomies.
   case parameterOfTaxonomy(key: String, name: String)
@@ -23,7 +24,9 @@ enum SourceSettingProblem: Problem {
     case .listingOfFeed(let key): "a feed has no '\(key)'"
     case .databaseWithoutListing(let name): "the source\(name.isEmpty ? "" : " '\(name)'") has no query"
     case .unknownFormat(let path, _): "the name '\(path)' does not say how the file is written"
-    case .invalidSourcePath(let value, _): "'\(value)' is not a path of a file in the site"
+    case .invalidSourcePath(let value, _, true):
+      "'\(value)' lies in what builds write, which is never content"
+    case .invalidSourcePath(let value, _, false): "'\(value)' is not a path of a file in the site"
     case .invalidCommand: "'run' does not name a program"
     case .parameterOfTaxonomy(let key, let name): "'\(key)' in 'params' is the taxonomy '\(name)'"
     }
@@ -34,9 +37,10 @@ enum SourceSettingProblem: Problem {
     case .listingOfFeed(let key): "remove '\(key)', or name another 'format'"
     case .databaseWithoutListing: "add 'information', 'pickups', 'rankings' or 'gallery' with a 'query'"
     case .unknownFormat(_, let known): "add 'format': " + known.joined(separator: ", ")
-    case .invalidSourcePath(_, true):
+    case .invalidSourcePath(_, _, true): "name a file that you keep elsewhere in the site"
+    case .invalidSourcePath(_, true, false):
       "write it from the site's folder, as 'data/posts.json', or 'data/posts/*.json' for several files"
-    case .invalidSourcePath(_, false): "write it from the site's folder, as 'data/shop.sqlite'"
+    case .invalidSourcePath(_, false, false): "write it from the site's folder, as 'data/shop.sqlite'"
     case .parameterOfTaxonomy(_, let name): "write '\(name)' in 'fields', or rename the value"
     case .invalidCommand: "write it as '[./tools/export, --json]'"
     }

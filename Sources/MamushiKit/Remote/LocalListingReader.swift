@@ -39,6 +39,13 @@ struct LocalListingReader {
   /// - Parameter copy: the last complete reading.
   func read(from copy: StoredListing?) async throws(SourceFault) -> ListingFetcher.Result {
     let known = Dictionary((copy?.pages ?? []).map { ($0.url, $0) }) { first, _ in first }
+    if let pattern = source.file,
+      files.isWrittenByBuilds(pattern.isPlural ? pattern.folder : pattern.path)
+    {
+      let problem = SourceSettingProblem.invalidSourcePath(
+        value: pattern.path.string, mayBePlural: source.kind == .file, isOfBuilds: true)
+      throw .ofSite([Diagnostic(problem, at: source.originLocation ?? source.location)])
+    }
     let pages: [Page]
     switch source.kind {
     case .command:

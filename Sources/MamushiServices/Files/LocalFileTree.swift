@@ -48,6 +48,23 @@ package struct LocalFileTree: FileTree {
     return (ownFolders.map { resolvedPath($0) ?? $0 }, identities)
   }
 
+  package func isWrittenByBuilds(_ path: SitePath) -> Bool {
+    guard let resolvedRoot else { return false }
+    let own = ownPlaces
+    // What does not exist yet is known by its name alone.
+    let written = root + "/" + path.string
+    if ownFolders.contains(where: { isPath(written, within: $0) }) { return true }
+    var place = resolvedPath(written) ?? resolvedRoot + "/" + path.string
+    if own.paths.contains(where: { isPath(place, within: $0) }) { return true }
+    // Where file systems ignore case, a folder has further names.
+    while place != resolvedRoot, isPath(place, within: resolvedRoot) {
+      var status = stat()
+      if stat(place, &status) == 0, own.identities.contains(FileIdentity(status)) { return true }
+      place = splitPath(place).parent
+    }
+    return false
+  }
+
   package func listing(of folder: SitePath) -> FileListing {
     var walk = FolderWalk(tree: self)
     walk.list(folder)

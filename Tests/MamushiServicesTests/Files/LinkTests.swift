@@ -101,6 +101,16 @@ struct LinkTests {
     let tree = LocalFileTree(
       root: folder.at("site"),
       ownFolders: OutputTrees.ownFolders(output: folder.at("site/Output"), cache: folder.at("site/.mamushi")))
+    for path in [
+      "Output", "Output/feed.json", "Content/all/x", "Content/page.md", "Content/behind/index.html",
+      ".mamushi/index",
+      "Content/site/Output/articles/index.html", ".Output.mamushi-staging/x",
+    ] {
+      #expect(tree.isWrittenByBuilds(SitePath(path)), "\(path)")
+    }
+    for path in ["", "Content", "Content/site/Content", "Output.json", "data/shops.json", ".mamushi.json"] {
+      #expect(!tree.isWrittenByBuilds(SitePath(path)), "\(path)")
+    }
     let result = tree.listing(of: SitePath("Content"))
     #expect(!result.entries.contains { $0.path.string.contains("index") })
     let found = result.diagnostics.filter { $0.id == "OwnFolder" }.compactMap { $0.location?.file.string }
