@@ -86,17 +86,47 @@ package struct LinkedMedia: Hashable, Sendable {
   package var size: Int?
 
   /// - Parameters:
-  ///   - type: the media type (RFC 2045), in any case; nil is returned for other types than sounds and films.
+  ///   - type: the media type (RFC 2045), in any case; nil is returned for other types than sounds and films. Where it
+  ///     tells nothing, the ending of the address decides, and then `medium`.
   ///   - size: the number of bytes as written. Anything but a positive number is ignored: many feeds write 0 for a size
   ///     that they do not know.
-  package init?(url: String, type: String?, size: String? = nil) {
-    guard let type, let major = type.split(separator: "/").first,
-      let kind = Kind(rawValue: major.lowercased())
-    else { return nil }
+  ///   - medium: what Media RSS calls the kind of a file: "video".
+  package init?(url: String, type: String?, size: String? = nil, medium: String? = nil) {
+    if let type, let major = type.split(separator: "/").first, let kind = Kind(rawValue: major.lowercased()) {
+      self.kind = kind
+      self.type = Self.essence(of: type)
+    } else if Self.isUseless(type),
+      let kind = Self.kind(ofFileAt: url) ?? medium.flatMap({ Kind(rawValue: $0.lowercased()) })
+    {
+      self.kind = kind
+    } else {
+      return nil
+    }
     self.url = url
-    self.kind = kind
-    self.type = Self.essence(of: type)
     self.size = size.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Whether a type may be that of any file. Servers give the named ones to what they do not know.
+  private static func isUseless(_ type: String?) -> Bool {
+    guard let type = type.flatMap(essence) else { return true }
+    return [
+      "application/octet-stream", "binary/octet-stream", "application/force-download",
+      "application/x-download",
+      "application/download", "application/unknown",
+    ].contains(type)
+  }
+
+  private static let endings: [String: Kind] = [
+    "mp3": .audio, "m4a": .audio, "m4b": .audio, "aac": .audio, "ogg": .audio, "oga": .audio, "opus": .audio,
+    "wav": .audio, "flac": .audio, "weba": .audio, "mp4": .video, "m4v": .video, "webm": .video,
+    "ogv": .video,
+    "mov": .video,
+  ]
+
+  private static func kind(ofFileAt url: String) -> Kind? {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    return endings[path[path.index(after: dot)...].lowercased()]
   }
 
   /// The type and subtype of a media type; nil if they are not names (RFC 6838, section 4.2).

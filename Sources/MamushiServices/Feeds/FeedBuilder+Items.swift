@@ -31,7 +31,7 @@ extension FeedBuilder {
       takeFile(attributes, "url", size: "length", base: base, as: .enclosure)
     case .mediaThumbnail: takeImage(attributes, "url", base: base, as: .thumbnail)
     case .mediaContent:
-      // Without a medium and type it may be anything.
+      // Without a type, an ending and a medium it may be anything.
       if attributes.value("medium") == "image" {
         takeImage(attributes, "url", base: base, as: .media)
       } else {
@@ -94,7 +94,7 @@ extension FeedBuilder {
     }
   }
 
-  /// Handles a file that is a picture, a sound or a film by its `type`.
+  /// Handles a file that is a picture by its `type`, or a sound or a film.
   ///
   /// - Parameters:
   ///   - name: The attribute with the address.
@@ -107,7 +107,10 @@ extension FeedBuilder {
     if type?.lowercased().hasPrefix("image/") == true {
       takeImage(attributes, name, base: base, as: origin)
     } else if let url = FeedAddress.resolveOnWeb(attributes.value(name), against: base) {
-      item?.take(LinkedMedia(url: url, type: type, size: attributes.value(size)?.trimmingSpace))
+      item?.take(
+        LinkedMedia(
+          url: url, type: type, size: attributes.value(size)?.trimmingSpace,
+          medium: origin == .media ? attributes.value("medium")?.trimmingSpace : nil))
     }
   }
 

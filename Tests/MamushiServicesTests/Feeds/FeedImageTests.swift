@@ -46,12 +46,42 @@ import Testing
   }
 
   @Test(arguments: [
-    "<enclosure url='/e.pdf' type='application/pdf'/>", "<enclosure url='/e.mp3'/>",
+    "<enclosure url='/e.pdf' type='application/pdf'/>", "<enclosure url='/e.pdf'/>",
+    "<enclosure url='/e' type='application/octet-stream'/>", "<enclosure url='/e.mp3' type='text/html'/>",
     "<enclosure url='data:audio/mpeg;base64,AAAA' type='audio/mpeg'/>", "<enclosure type='audio/mpeg'/>",
-    "<media:content url='https://v.example/player' medium='video'/>",
+    "<media:content url='https://v.example/player'/>", "<enclosure url='/e' medium='video'/>",
+    "<media:content url='/player' type='application/x-shockwave-flash' medium='video'/>",
   ])
   func noSoundOrFilm(_ element: String) throws {
     #expect(try readFeed(rss("<item>\(element)</item>")).items.first?.media == nil)
+  }
+
+  @Test(
+    "without a usable type, the ending of the address tells what a file is, and then its medium",
+    arguments: [
+      ("<enclosure url='/e.mp3'/>", LinkedMedia.Kind.audio),
+      ("<enclosure url='/e.MP3?a=1.x' type=''/>", .audio),
+      ("<enclosure url='/e.m4a' type='application/octet-stream' length='5'/>", .audio),
+      ("<enclosure url='/e.mp3' type='mp3'/>", .audio), ("<enclosure url='/e.mp4'/>", .video),
+      ("<media:group><media:content url='/e.webm' medium='video'/></media:group>", .video),
+      ("<media:content url='/e' medium='video'/>", .video),
+      ("<media:content url='/e' medium='audio'/>", .audio),
+    ])
+  func withoutType(_ element: String, _ kind: LinkedMedia.Kind) throws {
+    let media = try #require(try readFeed(rss("<item>\(element)</item>")).items.first?.media)
+    #expect(media.kind == kind && media.type == nil)
+    #expect(media.size == (element.contains("length") ? 5 : nil))
+  }
+
+  @Test func soundsOfAtomAndJSONWithoutType() throws {
+    let entry = try readFeed(atom("<link rel='enclosure' href='a.mp3'/>")).items.first
+    #expect(entry?.media?.url == "https://example.com/blog/a.mp3" && entry?.media?.kind == .audio)
+    let item = try readFeed(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "attachments": [{"url": "/a.mp3"}]}]}
+      """
+    ).items.first
+    #expect(item?.media?.kind == .audio && item?.media?.type == nil)
   }
 
   @Test(
