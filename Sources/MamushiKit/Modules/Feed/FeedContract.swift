@@ -35,11 +35,26 @@ struct SharedLists: Sendable {
   var articles: [Article] = []
 }
 
+/// Articles that pickups of a source name, but that are not there.
+struct UnknownArticles: Sendable {
+  let source: String
+  /// As the pickups name them; not empty.
+  var slugs: [String]
+  /// Of the source.
+  let location: SourceLocation?
+
+  var diagnostic: Diagnostic {
+    Diagnostic(ArticleNameProblem.unknownOfSource(source: source, slugs: slugs), at: location)
+  }
+}
+
 /// What the home page and the feed's pages show.
 struct FeedScene: Sendable {
   let pickups: PickupFeed
   let ranking: CategoryRanking
   let feed: InformationFeed
+  /// What pickups of sources name that this language does not have. Another language of the site may have it.
+  var unknownArticles: [UnknownArticles] = []
 
   /// Whether the feed has nothing of its own to show.
   var isEmpty: Bool {

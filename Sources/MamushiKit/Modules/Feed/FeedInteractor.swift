@@ -33,23 +33,30 @@ struct FeedInteractor: Sendable {
       guard let known = names[category.slug], known.name != category.name else { return category }
       return known
     }
-    let pickups = pickupFeed(catalog, hidden, &diagnostics).pickups.map { pickup in
+    var unknown: [UnknownArticles] = []
+    let pickups = pickupFeed(catalog, hidden, &unknown, &diagnostics).pickups.map { pickup in
       var pickup = pickup
       pickup.category = pickup.category.map(shown)
       return pickup
+    }
+    // The article of a source may be anywhere in a site of several languages.
+    if shared == nil {
+      diagnostics += unknown.map(\.diagnostic)
+      unknown = []
     }
     let ranking = categoryRanking(categories, &diagnostics).categories.map { ranked in
       RankedCategory(rank: ranked.rank, category: shown(ranked.category))
     }
     let scene = FeedScene(
       pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
-      feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize))
+      feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize),
+      unknownArticles: unknown)
     return Loaded(scene, diagnostics)
   }
 
   private func pickupFeed(
     _ catalog: Catalog, _ hidden: [(article: Article, state: HiddenState)],
-    _ diagnostics: inout [Diagnostic]
+    _ unknown: inout [UnknownArticles], _ diagnostics: inout [Diagnostic]
   ) -> PickupFeed {
     let loaded = pickups.map { $0.pickups() }
     diagnostics += loaded.flatMap(\.diagnostics)
@@ -63,7 +70,6 @@ struct FeedInteractor: Sendable {
     let translations = shared?.translations(in: catalog) ?? { _ in nil }
     var named = Set<Int>()
     let suggestions = NameSuggestions()
-    var unknown = UnknownArticles()
     let pickups = lists.joined().compactMap { source -> Pickup? in
       var pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
@@ -88,8 +94,7 @@ struct FeedInteractor: Sendable {
         return pickup
       }
       if source.source != nil {
-        // The article of a source may be anywhere in a site of several languages.
-        if shared == nil { unknown.add(slug, of: source) }
+        unknown.add(slug, of: source)
         return pickup.title.isEmpty ? nil : pickup.withoutArticle
       }
       if let state = hiddenNames.positions(of: slug).first.map({ hidden[Int($0)].state }) {
@@ -104,7 +109,6 @@ struct FeedInteractor: Sendable {
       // Another language of the site may have it.
       return shared != nil ? nil : pickup.withoutArticle
     }
-    diagnostics += unknown.diagnostics
     let others = chosen.filter { !named.contains($0) }.map { Pickup(catalog.articles[$0]) }
     return PickupFeed(pickups: pickups + others)
   }
@@ -132,20 +136,13 @@ struct FeedInteractor: Sendable {
   }
 }
 
-/// Articles that pickups of sources name, but that the site does not have.
-private struct UnknownArticles {
-  private var lists: [(source: PickupSource, slugs: [String])] = []
-
-  mutating func add(_ slug: String, of source: PickupSource) {
-    if lists.last?.source.source != source.source { lists.append((source, [])) }
-    lists[lists.count - 1].slugs.append(slug)
-  }
-
-  var diagnostics: [Diagnostic] {
-    lists.map { source, slugs in
-      Diagnostic(
-        ArticleNameProblem.unknownOfSource(source: source.source ?? "", slugs: slugs),
-        at: source.articleLocation)
+extension [UnknownArticles] {
+  fileprivate mutating func add(_ slug: String, of pickup: PickupSource) {
+    let source = pickup.source ?? ""
+    if last?.source == source {
+      self[count - 1].slugs.append(slug)
+    } else {
+      append(UnknownArticles(source: source, slugs: [slug], location: pickup.articleLocation))
     }
   }
 }
