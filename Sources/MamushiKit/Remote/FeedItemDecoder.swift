@@ -28,6 +28,7 @@ struct FeedItemDecoder {
     }
     completion.distinguish(
       &page.items, hasID: feed.items.map { $0.id?.isEmpty == false }, written: feed.items.map(Self.written))
+    page.leaveOutMistakenIDs()
     if invalidDates > Self.toldDates {
       page.repairs.append(
         "\(invalidDates - Self.toldDates) more dates cannot be understood and are left out")
@@ -111,5 +112,25 @@ struct FeedItemDecoder {
       let timestamp = isLocal ? zone.timestamp(at: CivilTime($0, offset: 0)) : $0
       return ContentDate(timestamp: timestamp, hasTime: true)
     }
+  }
+}
+
+extension DecodedPage {
+  /// Leaves out items with the id of an earlier one that has another title, and reports them. Feeds may well repeat an item,
+  /// of which the first is used.
+  fileprivate mutating func leaveOutMistakenIDs() {
+    var titles: [String: String] = [:]
+    var mistaken = RangeSet<Int>()
+    for (index, (item, _)) in items.enumerated() {
+      if let title = titles[item.id] {
+        if title == item.title { continue }
+        mistaken.insert(index, within: items)
+        faults.append(
+          ItemFault(index: index, field: ItemField.id.rawValue, reason: "that of an earlier item"))
+      } else {
+        titles[item.id] = item.title
+      }
+    }
+    items.removeSubranges(mistaken)
   }
 }

@@ -70,7 +70,8 @@ struct RemoteItems: Sendable {
     let name = configuration.name
     func remedy(_ fault: ItemFault) -> SourceProblem.Remedy {
       if fault.mark != nil { return .file }
-      return configuration.isOfPreset ? .source : .fields
+      // A feed has no 'fields'.
+      return configuration.isOfPreset || source.isFeed ? .source : .fields
     }
     var diagnostics: [Diagnostic] = []
     var first = 0

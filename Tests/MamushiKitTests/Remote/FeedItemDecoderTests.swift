@@ -122,4 +122,21 @@ struct FeedItemDecoderTests {
         "'&nbsp;' is not declared", "the date 'yester day' of item 1 cannot be understood and is left out",
       ])
   }
+
+  @Test("an item with the id of another one is left out and told, a repeated item is no news")
+  func repeatedIDs() {
+    var feed = ParsedFeed()
+    let written: [(id: String?, title: String)] = [
+      ("a", "One"), ("a", "Two"), ("a", "One"), ("b", "Two"), (nil, "Three"), (nil, "Three"),
+    ]
+    feed.items = written.map { id, title in
+      var item = FeedItem(base: "")
+      item.id = id
+      item.title = FeedText(title, isHTML: false)
+      return item
+    }
+    let page = decode(feed)
+    #expect(page.items.map(\.item.title) == ["One", "One", "Two", "Three", "Three"] && page.count == 6)
+    #expect(page.faults == [ItemFault(index: 1, field: "id", reason: "that of an earlier item")])
+  }
 }
