@@ -111,16 +111,14 @@ package struct LinkedMedia: Hashable, Sendable {
     guard let type = type.flatMap(essence) else { return true }
     return [
       "application/octet-stream", "binary/octet-stream", "application/force-download",
-      "application/x-download",
-      "application/download", "application/unknown",
+      "application/x-download", "application/download", "application/unknown",
     ].contains(type)
   }
 
   private static let endings: [String: Kind] = [
     "mp3": .audio, "m4a": .audio, "m4b": .audio, "aac": .audio, "ogg": .audio, "oga": .audio, "opus": .audio,
     "wav": .audio, "flac": .audio, "weba": .audio, "mp4": .video, "m4v": .video, "webm": .video,
-    "ogv": .video,
-    "mov": .video,
+    "ogv": .video, "mov": .video,
   ]
 
   private static func kind(ofFileAt url: String) -> Kind? {
