@@ -26,6 +26,9 @@ struct HiddenAddresses: Sendable {
   ///   - pageSize: the least number of articles on a page of a list.
   init(_ families: [PageFamily], _ bundles: TextBundles, in language: SiteLanguage, pageSize: Int) {
     self.language = language
+    for file in families.flatMap(\.traits.hiddenFiles) {
+      states[Self.asFolder(file.route.path(in: language))] = HiddenTarget(state: file.text.state)
+    }
     let pages = families.flatMap(\.traits.hidden)
     if pages.isEmpty { return }
     // Pages of one's own and chapters are in no list with several pages.

@@ -44,6 +44,8 @@ final class PageFamily: Sendable {
     var givesWay = false
     /// Content that has no page in this build.
     var hidden: [HiddenPage] = []
+    /// Files that this build does not make because their texts are hidden.
+    var hiddenFiles: [HiddenFile] = []
     /// The pictures that the pages show, with their crops.
     var pictures: @Sendable (_ show: (Picture?, Set<ImageRendition.Crop>) -> Void) -> Void = { _ in }
     /// Takes the beginning of each page's text. The pages that fill it are made before those that may show it.

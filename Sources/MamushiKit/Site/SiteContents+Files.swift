@@ -20,7 +20,31 @@ extension SiteContents {
           FileAlbum(
             card: AlbumCard(album, in: gallery),
             photos: shows(.photos) ? album.photos.map { PhotoCard($0, in: album) } : [])
-        } : [])
+        } : [],
+      hiddenArticles: templates.contains { $0.subject == .article } ? hiddenArticles : [],
+      hiddenPages: ofPages ? hiddenPages : [])
+  }
+
+  /// The articles that readers may not see, whether or not this build gives them a page.
+  private var hiddenArticles: [HiddenText] {
+    func text(_ article: Article, _ state: HiddenState) -> HiddenText {
+      HiddenText(
+        file: article.body.file, page: article.route, state: state,
+        isScheduled: state == .future && article.body.item == nil)
+    }
+    return hidden.map { text($0.article, $0.state) }
+      + catalog.articles.indices.compactMap { position in
+        catalog.articles[position].unpublished.map { text(catalog.articles[position], $0) }
+      }
+  }
+
+  /// The same for the site's own pages. The one for addresses that lead nowhere has no files.
+  private var hiddenPages: [HiddenText] {
+    func text(_ page: ContentPage, _ state: HiddenState) -> HiddenText {
+      HiddenText(file: page.body.file, page: page.route, state: state, isScheduled: state == .future)
+    }
+    return pages.hidden.filter { $0.page.place != .notFound }.map { text($0.page, $0.state) }
+      + pages.pages.compactMap { page in page.unpublished.map { text(page, $0) } }
   }
 
   private func fileLists(_ shows: (FileTemplate.Part) -> Bool) -> FileLists {

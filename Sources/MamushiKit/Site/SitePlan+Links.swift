@@ -26,6 +26,10 @@ extension SitePlan {
         for route in page.further + page.former { inputs.add(route.path(in: language)) }
       }
     }
+    for file in pages.families.flatMap(\.traits.hiddenFiles) {
+      inputs.add(file.route.path(in: language))
+      inputs.add(file.text.state.rawValue)
+    }
     for copy in copies {
       inputs.add(copy.file.string)
       inputs.add(copy.outputPath)

@@ -11,6 +11,9 @@ struct FileContents: Sendable {
   let pages: [FilePage]
   let lists: FileLists
   let albums: [FileAlbum]
+  /// The articles and pages that have no file of their own, where templates make such files.
+  var hiddenArticles: [HiddenText] = []
+  var hiddenPages: [HiddenText] = []
 }
 
 /// Articles in a file: those that are public, newest first.

@@ -8,8 +8,8 @@ struct FileRouter {
     templates.map { template in
       switch template.subject {
       case .site: siteFile(template, contents)
-      case .article: articleFiles(template, contents.catalog)
-      case .page: pageFiles(template, contents.pages)
+      case .article: articleFiles(template, contents.catalog, hidden: contents.hiddenArticles)
+      case .page: pageFiles(template, contents.pages, hidden: contents.hiddenPages)
       }
     }
   }
@@ -51,10 +51,13 @@ struct FileRouter {
       presentTexts: FilePresenter(presentation: presentation, template: template).site)
   }
 
-  private func articleFiles(_ template: FileTemplate, _ catalog: Catalog) -> PageFamily {
+  private func articleFiles(
+    _ template: FileTemplate, _ catalog: Catalog, hidden: [HiddenText]
+  ) -> PageFamily {
     let language = presentation.language
     let positions = Self.articles(of: catalog, template)
     var traits = Self.traits
+    traits.hiddenFiles = files(template, of: hidden)
     traits.pictures = { show in
       for position in positions { show(catalog.articles[Int(position)].thumbnail, [.whole]) }
     }
@@ -68,10 +71,13 @@ struct FileRouter {
       presentTexts: FilePresenter(presentation: presentation, template: template).article)
   }
 
-  private func pageFiles(_ template: FileTemplate, _ pages: [FilePage]) -> PageFamily {
+  private func pageFiles(
+    _ template: FileTemplate, _ pages: [FilePage], hidden: [HiddenText]
+  ) -> PageFamily {
     let language = presentation.language
     let pages = Self.pages(pages, template)
     var traits = Self.traits
+    traits.hiddenFiles = files(template, of: hidden)
     traits.pictures = { show in
       for page in pages { show(page.card.picture, [.whole]) }
     }
@@ -81,6 +87,11 @@ struct FileRouter {
       origin: { _ in .file(SourceLocation(template.file)) },
       showing: { pages[$0] },
       presentTexts: FilePresenter(presentation: presentation, template: template).page)
+  }
+
+  /// The files that a template would make of texts that readers may not see.
+  private func files(_ template: FileTemplate, of hidden: [HiddenText]) -> [HiddenFile] {
+    hidden.map { HiddenFile(text: $0, route: template.route(of: $0.page, in: presentation.language)) }
   }
 
   private static var traits: PageFamily.Traits {
