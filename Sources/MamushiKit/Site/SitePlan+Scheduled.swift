@@ -24,6 +24,8 @@ extension SitePlan {
       pages.families.filter(\.traits.givesWay).flatMap { family in
         (0..<family.count).map { family.route($0).outputPath(in: language) }
       })
+    // Before the texts' own addresses, which tell where a text has taken another one's place.
+    claimFilesOfTemplates(besides: givingWay, in: &routes)
     var times: [Route: [Range<Int>]] = [:]
     for page in scheduledPages {
       let begin = page.date.map { Int($0.timestamp.seconds) } ?? .min
@@ -60,6 +62,19 @@ extension SitePlan {
           route, in: language,
           for: folder.map { .folder(SourceLocation($0)) } ?? .site("a page that '\(page.file)' will have"))
       }
+    }
+  }
+
+  /// Claims the files that templates will make of scheduled texts, where something else is. A text that has the address
+  /// of another one's page has that one's files as well.
+  private func claimFilesOfTemplates(besides givingWay: Set<String>, in routes: inout RouteTable) {
+    var told = Set<Route>()
+    for file in pages.families.flatMap(\.traits.hiddenFiles) where file.text.isScheduled {
+      guard routes.holder(of: file.route, in: language) != nil,
+        routes.holder(of: file.text.page, in: language) == nil,
+        !givingWay.contains(file.route.outputPath(in: language)), told.insert(file.route).inserted
+      else { continue }
+      routes.claim(file.route, in: language, for: .site("a file that '\(file.text.file)' will have"))
     }
   }
 
