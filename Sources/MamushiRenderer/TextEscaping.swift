@@ -46,7 +46,8 @@ enum TextEscaping: Sendable {
 
   func append(_ text: String, to output: inout [UInt8]) {
     switch self {
-    case .html, .xml: HTMLText.append(text, to: &output)
+    case .html: HTMLText.append(text, to: &output)
+    case .xml: text.withBytes { XMLText.append($0, escapesApostrophes: true, to: &output) }
     case .styleSheet: CSSText.append(text, to: &output)
     case .script: ScriptText.append(text, to: &output)
     case .plain: text.withBytes { output.append(contentsOf: $0) }

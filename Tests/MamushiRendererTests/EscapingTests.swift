@@ -83,6 +83,15 @@ struct EscapingTests {
       render([template: "{{title}}|{{body}}|{{{body}}}"], template: template, card) == expected)
   }
 
+  @Test("what XML forbids is left out of files of XML, and of no others")
+  func forbiddenInXML() {
+    let models = texts(["text": "a\u{1}'\u{FFFE}b\u{FFFD}\t"])
+    #expect(
+      render(["Files/a.xml": "{{text}}"], template: "Files/a.xml", models) == "a&#39;b\u{FFFD}\t")
+    #expect(
+      render(["Files/a.txt": "{{text}}"], template: "Files/a.txt", models) == "a\u{1}'\u{FFFE}b\u{FFFD}\t")
+  }
+
   /// The text is `"<&`; in the expected output `S`, `C` and `H` stand for it in a script, a style sheet and HTML.
   @Test(
     "within a page, text in scripts and style sheets stands in their strings",

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Writes XML 1.0 documents.
 struct XMLWriter {
   private(set) var bytes: [UInt8]
@@ -52,22 +54,12 @@ struct XMLWriter {
     bytes += end.utf8
   }
 
-  /// Whether a following BE or BF would form U+FFFE or U+FFFF.
-  private var endsInNoncharacter: Bool { bytes[bytes.count - 1] == 0xBF && bytes[bytes.count - 2] == 0xEF }
-
-  /// Appends escaped text, without characters that XML 1.0 forbids (section 2.2): most controls, and U+FFFE and
-  /// U+FFFF, which are EF BF BE and EF BF BF.
+  /// Appends escaped text, without characters that XML 1.0 forbids.
   private mutating func append(_ text: some Sequence<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case 0xBE where endsInNoncharacter, 0xBF where endsInNoncharacter: bytes.removeLast(2)
-      case 0x09, 0x0A, 0x0D, 0x20...: bytes.append(byte)
-      default: break
-      }
+    let isDone: Void? = text.withContiguousStorageIfAvailable {
+      XMLText.append($0, escapesApostrophes: false, to: &bytes)
     }
+    if isDone != nil { return }
+    Array(text).withUnsafeBufferPointer { XMLText.append($0, escapesApostrophes: false, to: &bytes) }
   }
 }
