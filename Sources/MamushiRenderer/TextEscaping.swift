@@ -10,6 +10,10 @@ enum TextEscaping: Sendable {
   case styleSheet
   /// Strings of JavaScript and JSON.
   case script
+  /// Fields of tables (CSV) in a file of the site's own.
+  case table
+  /// Values of calendars and address books in a file of the site's own.
+  case calendar
   /// Text in which no character has a meaning.
   case plain
 
@@ -19,6 +23,8 @@ enum TextEscaping: Sendable {
     ".js", ".mjs", ".json", ".webmanifest", ".geojson", ".jsonld", ".jsonl", ".ndjson",
   ]
   private static let pages = [".html", ".htm", ".xhtml"]
+  private static let tables = [".csv"]
+  private static let calendars = [".ics", ".ifb", ".vcf"]
   private static let documents = [
     ".xml", ".atom", ".rss", ".rdf", ".opml", ".svg", ".kml", ".gpx", ".xsl", ".xslt", ".xsd", ".plist",
   ]
@@ -36,13 +42,22 @@ enum TextEscaping: Sendable {
         .html
       } else if Self.documents.contains(where: name.hasSuffix) {
         .xml
+      } else if Self.tables.contains(where: name.hasSuffix) {
+        .table
+      } else if Self.calendars.contains(where: name.hasSuffix) {
+        .calendar
       } else {
         .plain
       }
   }
 
   /// Whether HTML that Mamushi made is escaped like any text in a document of this kind.
-  var escapesHTML: Bool { self == .script || self == .xml }
+  var escapesHTML: Bool {
+    switch self {
+    case .script, .xml, .table, .calendar: true
+    case .html, .styleSheet, .plain: false
+    }
+  }
 
   func append(_ text: String, to output: inout [UInt8]) {
     switch self {
@@ -50,6 +65,8 @@ enum TextEscaping: Sendable {
     case .xml: text.withBytes { XMLText.append($0, escapesApostrophes: true, to: &output) }
     case .styleSheet: CSSText.append(text, to: &output)
     case .script: ScriptText.append(text, to: &output)
+    case .table: CSVText.append(text, to: &output)
+    case .calendar: CalendarText.append(text, to: &output)
     case .plain: text.withBytes { output.append(contentsOf: $0) }
     }
   }

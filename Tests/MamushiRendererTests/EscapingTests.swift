@@ -75,10 +75,25 @@ struct EscapingTests {
       ("Files/a.xml", "a&amp;|&lt;i&gt;|<i>"), ("Files/a.html", "a&amp;|<i>|<i>"),
       ("Files/a.XHTML", "a&amp;|<i>|<i>"),
       ("Files/a.JSON", #"a\u0026|\u003ci>|<i>"#), ("Files/a.rdf", "a&amp;|&lt;i&gt;|<i>"),
+      ("Files/a.csv", "a&|<i>|<i>"), ("Files/a.ICS", "a&|<i>|<i>"),
       ("Files/a.txt", "a&|<i>|<i>"), ("Files/CNAME", "a&|<i>|<i>"), ("Page/a.txt", "a&amp;|<i>|<i>"),
     ])
   func ownFiles(template: String, expected: String) {
     let card = Card(title: "a&", body: HTML("<i>"))
+    #expect(
+      render([template: "{{title}}|{{body}}|{{{body}}}"], template: template, card) == expected)
+  }
+
+  @Test(
+    "in tables and calendars, text and HTML stand in their values",
+    arguments: [
+      ("Files/a.csv", "a \"\"b\"\", c\n|<i a=\"\"b,\"\">|<i a=\"b,\">"),
+      ("Files/a.ics", #"a "b"\, c\n|<i a="b\,">|<i a="b,">"#),
+      ("Files/a.ifb", #"a "b"\, c\n|<i a="b\,">|<i a="b,">"#),
+      ("Files/a.VCF", #"a "b"\, c\n|<i a="b\,">|<i a="b,">"#),
+    ])
+  func tablesAndCalendars(template: String, expected: String) {
+    let card = Card(title: "a \"b\", c\n", body: HTML("<i a=\"b,\">"))
     #expect(
       render([template: "{{title}}|{{body}}|{{{body}}}"], template: template, card) == expected)
   }

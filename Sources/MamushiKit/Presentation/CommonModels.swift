@@ -40,6 +40,7 @@ struct DateModel: RecordModel {
   static let shape = Shape<DateModel>(
     "Date",
     .text("iso") { $0.presentation.iso($0.date) },
+    .text("compact") { $0.presentation.compact($0.date) },
     .text("text") { $0.presentation.text($0.date) })
 }
 

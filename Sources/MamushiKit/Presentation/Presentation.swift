@@ -87,6 +87,11 @@ final class Presentation: Sendable {
     date.hasTime ? DateText.iso8601(date.timestamp, zone: configuration.zone) : DateText.day(civil(date))
   }
 
+  /// Formats a date for calendars: `20260505`, or with the time in UTC if a time was written: `20260505T093000Z`.
+  func compact(_ date: ContentDate) -> String {
+    date.hasTime ? DateText.compact(date.timestamp) : DateText.compactDay(civil(date))
+  }
+
   func monthHeading(_ date: ContentDate) -> String {
     let time = civil(date)
     return monthHeading(year: time.year, month: time.month)

@@ -40,6 +40,17 @@ package enum DateText {
     return "\(time.weekdayName), \(date) \(clock(time)) \(self.offset(offset, separator: ""))"
   }
 
+  /// RFC 5545, section 3.3.4: `20260505`.
+  static func compactDay(_ time: CivilTime) -> String {
+    padded(time.year, 4) + padded(time.month) + padded(time.day)
+  }
+
+  /// RFC 5545, section 3.3.5, in UTC: `20260505T093000Z`.
+  static func compact(_ timestamp: Timestamp) -> String {
+    let time = CivilTime(timestamp, offset: 0)
+    return "\(compactDay(time))T\(padded(time.hour))\(padded(time.minute))\(padded(time.second))Z"
+  }
+
   private static func clock(_ time: CivilTime) -> String {
     "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))"
   }

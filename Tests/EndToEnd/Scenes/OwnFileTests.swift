@@ -104,6 +104,26 @@ struct OwnFileTests {
     #expect(try output.text("robots.txt") == "User-agent: *\n")
   }
 
+  @Test("values stand in fields of tables and in calendars, and dates as these want them")
+  func tablesAndCalendars() async throws {
+    let output = try await Site([
+      "Templates/Files/a.csv.mustache":
+        "{{#articles}}\"{{title}}\",\"{{summary}}\",{{#date}}{{compact}}{{/date}}\n{{/articles}}",
+      "Templates/Files/a.ics.mustache":
+        "{{#articles}}DTSTART:{{#date}}{{compact}}{{/date}}\nSUMMARY:{{title}}\nURL:{{{canonical}}}\n{{/articles}}",
+      "Content/articles/a.md": article(
+        "Tea, \"so\"; ok", "date: 2025-01-06T01:11:12\nsummary: 'x \"y\"'"),
+      "Content/articles/b.md": article("B", "date: 2025-01-05\nsummary: z"),
+    ]).buildCleanly()
+    #expect(
+      try output.text("a.csv")
+        == "\"Tea, \"\"so\"\"; ok\",\"x \"\"y\"\"\",20250106T011112Z\n\"B\",\"z\",20250105\n")
+    #expect(
+      try output.text("a.ics")
+        == "DTSTART:20250106T011112Z\nSUMMARY:Tea\\, \"so\"\\; ok\nURL:https://example.com/articles/a/\n"
+        + "DTSTART:20250105\nSUMMARY:B\nURL:https://example.com/articles/b/\n")
+  }
+
   @Test("what is in params cannot leave its place, in whatever file they stand")
   func hostileParameters() async throws {
     let output = try await Site([

@@ -33,6 +33,12 @@ struct DateTextTests {
     #expect(months == ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
   }
 
+  @Test func calendars() {
+    #expect(DateText.compact(moment) == "20260505T093007Z")
+    #expect(DateText.compact(Timestamp(seconds: -62_135_596_800)) == "00010101T000000Z")
+    #expect(DateText.compactDay(CivilTime(year: 2025, month: 1, day: 5)) == "20250105")
+  }
+
   @Test func whatIsWrittenIsReadAsTheSameMoment() {
     for seconds in stride(from: Int64(-5_000_000_000), through: 20_000_000_000, by: 123_456_789) {
       for zone in [tokyo, FixedOffset(seconds: 0), FixedOffset(seconds: -12_600)] {
@@ -49,6 +55,8 @@ struct DateTextTests {
     #expect(japanese.text(late) == "2026年5月5日")
     #expect(japanese.iso(late) == "2026-05-05T05:00:00+09:00")
     #expect(japanese.iso(day(2026, 5, 5)) == "2026-05-05")
+    #expect(japanese.compact(late) == "20260504T200000Z")
+    #expect(japanese.compact(day(2026, 5, 5)) == "20260505")
     #expect(japanese.monthHeading(late) == "2026年5月")
     let english = presentation(strings: TestTheme.englishStrings) { $0.zone = FixedOffset(seconds: 0) }
     #expect(english.text(late) == "month5 4, 2026")

@@ -95,9 +95,11 @@ struct GalleryPhotoModel: RecordModel {
 /// Has the same keys as ``DateModel``.
 struct PhotoTimeModel: RecordModel, Equatable {
   let iso: String
+  let compact: String
   let text: String
 
-  static let shape = Shape<PhotoTimeModel>("Date", .text("iso") { $0.iso }, .text("text") { $0.text })
+  static let shape = Shape<PhotoTimeModel>(
+    "Date", .text("iso") { $0.iso }, .text("compact") { $0.compact }, .text("text") { $0.text })
 }
 
 /// A photo's file, offered for download.

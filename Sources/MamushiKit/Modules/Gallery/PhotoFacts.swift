@@ -53,9 +53,10 @@ extension Presentation {
       default: nil
       }
     }
-    let day = DateText.day(time)
+    let (day, compactDay, second) = (DateText.day(time), DateText.compactDay(time), padded(time.second))
     return PhotoTimeModel(
-      iso: date.hasTime ? "\(day)T\(hour):\(minute):\(padded(time.second))" : day, text: text)
+      iso: date.hasTime ? "\(day)T\(hour):\(minute):\(second)" : day,
+      compact: date.hasTime ? "\(compactDay)T\(hour)\(minute)\(second)" : compactDay, text: text)
   }
 
   private func focalLength(_ description: PhotoDescription) -> String? {
