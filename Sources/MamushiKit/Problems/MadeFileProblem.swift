@@ -8,21 +8,34 @@ enum MadeFileProblem: Problem {
   ///   - text: the beginning of what stands there; empty at its end.
   case invalidJSON(path: String, reason: String, place: Mark?, text: String)
 
+  /// The same for a value of JSON Lines.
+  case invalidJSONLine(path: String, reason: String, place: Mark, text: String)
+
+  static let invalidFileID = "InvalidMadeFile"
+
   var severity: Diagnostic.Severity { .error }
 
-  var id: String { "InvalidMadeFile" }
+  var id: String { Self.invalidFileID }
 
   var message: String {
     switch self {
     case .invalidJSON(let path, let reason, let place, let text):
-      let position = place.map { " (line \($0.line), column \($0.column)\(found(text)))" } ?? ""
-      return "'/\(path)' is not valid JSON: \(reason)\(position)"
+      "'/\(path)' is not valid JSON: \(reason)\(place.map { Self.position($0, text) } ?? "")"
+    case .invalidJSONLine(let path, let reason, let place, let text):
+      "'/\(path)' is not valid JSON Lines: \(reason)\(Self.position(place, text))"
     }
   }
 
-  private func found(_ text: String) -> String { text.isEmpty ? "" : ", before '\(text)'" }
+  private static func position(_ place: Mark, _ text: String) -> String {
+    " (line \(place.line), column \(place.column)\(text.isEmpty ? "" : ", before '\(text)'"))"
+  }
 
   var help: String? {
-    "write values between quotation marks, and a comma after each item but the last: '{{^last}},{{/last}}'"
+    switch self {
+    case .invalidJSON:
+      "write values between quotation marks, and a comma after each item but the last: '{{^last}},{{/last}}'"
+    case .invalidJSONLine:
+      "write each value on one line of its own, without a comma after it, and texts between quotation marks"
+    }
   }
 }

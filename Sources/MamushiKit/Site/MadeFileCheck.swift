@@ -6,6 +6,8 @@ struct MadeFileCheck {
   private static let quoteLimit = 40
   private static let extensions = ["json", "geojson", "jsonld", "webmanifest"]
 
+  private static let linesExtensions = ["jsonl", "ndjson"]
+
   let documents: any DocumentReader
 
   /// Reports the first fault of a file.
@@ -15,6 +17,9 @@ struct MadeFileCheck {
   ///   - template: the file that made it.
   func diagnostic(of bytes: [UInt8], at path: String, madeBy template: SitePath) -> Diagnostic? {
     let file = SitePath(path)
+    if Self.linesExtensions.contains(where: file.hasExtension) {
+      return lineDiagnostic(of: bytes, at: path, madeBy: template)
+    }
     guard Self.extensions.contains(where: file.hasExtension) else { return nil }
     guard let fault = documents.firstFault(inJSON: bytes, of: file) else { return nil }
     let mark = fault.location.flatMap { location in
@@ -23,6 +28,30 @@ struct MadeFileCheck {
     let problem = MadeFileProblem.invalidJSON(
       path: path, reason: fault.message, place: mark, text: mark.map { Self.text(at: $0, in: bytes) } ?? "")
     return Diagnostic(problem, at: SourceLocation(template))
+  }
+
+  /// Reports the first fault of a file of JSON Lines (jsonlines.org), where each line is JSON. Empty lines at its end are
+  /// none of them.
+  private func lineDiagnostic(
+    of bytes: [UInt8], at path: String, madeBy template: SitePath
+  ) -> Diagnostic? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let end = lines.lastIndex { !Self.isBlank($0) } ?? -1
+    for (number, line) in lines.prefix(end + 1).enumerated() {
+      let isBlank = Self.isBlank(line)
+      let fault = isBlank ? nil : documents.firstFault(inJSON: Array(line), of: SitePath(path))
+      guard isBlank || fault != nil else { continue }
+      let mark = Mark(line: number + 1, column: fault?.location?.column ?? 1)
+      let problem = MadeFileProblem.invalidJSONLine(
+        path: path, reason: fault?.message ?? "a value is missing here", place: mark,
+        text: isBlank ? "" : Self.text(at: mark, in: bytes))
+      return Diagnostic(problem, at: SourceLocation(template))
+    }
+    return nil
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
   }
 
   /// Returns the beginning of the text at a place.

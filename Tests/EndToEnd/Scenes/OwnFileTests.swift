@@ -179,7 +179,9 @@ struct OwnFileTests {
     try await expectRefusal(
       of: [
         "Templates/Files/a.json.mustache": "[{{#articles}}\n\"{{title}}\"\n{{/articles}}]",
-        "Templates/Files/b.txt.mustache": "{{titel}}",
+        "Templates/Files/b.txt.mustache": "{{titel}}", "Templates/Files/b.json.mustache": "[{{titel}}, 1]",
+        "Templates/Files/c.jsonl.mustache": "{\"a\": 1}\n{\"a\": 2},\n",
+        "Templates/Files/d.ndjson.mustache": "{\"a\": 1}\n\n{\"a\": 2}\n",
         "Templates/Files/feed.xml.mustache": "<feed/>", "Templates/Files/_headers.mustache": "/*",
         "Content/site.yaml":
           "title: Test\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nsecurity: { contentSecurityPolicy: true }\n",
@@ -194,7 +196,14 @@ struct OwnFileTests {
         "Templates/Files/a.json.mustache: error: '/a.json' is not valid JSON: a ',' or ']' is missing here (line 4, "
           + "column 1, before '\"B\"'); write values between quotation marks, and a comma after each item but the last: "
           + "'{{^last}},{{/last}}' [InvalidMadeFile]",
+        "Templates/Files/b.json.mustache:1:2: error: unknown name 'titel'; did you mean 'page.title'? [UnknownName]",
         "Templates/Files/b.txt.mustache:1:1: error: unknown name 'titel'; did you mean 'page.title'? [UnknownName]",
+        "Templates/Files/c.jsonl.mustache: error: '/c.jsonl' is not valid JSON Lines: text follows the end of the document "
+          + "(line 2, column 9, before ','); write each value on one line of its own, without a comma after it, and texts "
+          + "between quotation marks [InvalidMadeFile]",
+        "Templates/Files/d.ndjson.mustache: error: '/d.ndjson' is not valid JSON Lines: a value is missing here (line 2, "
+          + "column 1); write each value on one line of its own, without a comma after it, and texts between quotation "
+          + "marks [InvalidMadeFile]",
         "Templates/Files/feed.xml.mustache: error: '/feed.xml' is already used by the site's feed.xml; rename this file "
           + "[DuplicateURL]",
       ])

@@ -24,6 +24,17 @@ struct ConsequenceTests {
     #expect(told([page]) == ["EndlessTemplate"])
   }
 
+  @Test func whatAFaultyTemplateMakesIsNotToldBesideItsFault() {
+    let made = ("InvalidMadeFile", Diagnostic.Severity.error, "Templates/Files/a.json.mustache", Int?.none)
+    #expect(told([made]) == ["InvalidMadeFile"])
+    #expect(told([made, ("UnknownName", .error, "Templates/Files/a.json.mustache", 1)]) == ["UnknownName"])
+    #expect(told([made, ("UnknownName", .error, "Templates/Shared/x.mustache", 1)]) == ["UnknownName"])
+    #expect(told([made, ("EndlessTemplate", .error, "Templates/Files/a.json.mustache", nil)]).count == 1)
+    #expect(told([made, ("UnknownName", .error, "Templates/Files/b.txt.mustache", 1)]).count == 2)
+    #expect(told([made, ("DuplicateURL", .error, "Templates/Files/a.json.mustache", nil)]).count == 2)
+    #expect(told([made, ("UnknownName", .error, "Content/a.md", 1)]).count == 2)
+  }
+
   @Test func aDrawingThatIsNoPictureIsToldOnce() {
     let empty = ("UnsafeDrawing", Diagnostic.Severity.warning, "Content/a.svg", Int?.none)
     #expect(told([empty, ("DamagedPicture", .error, "Content/a.svg", nil)]) == ["DamagedPicture"])
