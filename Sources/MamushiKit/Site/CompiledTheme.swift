@@ -52,12 +52,14 @@ struct CompiledTheme: Sendable {
     let used = roots.reduce(into: Set<String>()) { $0.formUnion(renderer.dependencies(of: $1)) }
     let misnamed = isWhole ? theme.misnamedFolders(used) : [:]
     let told = Set(misnamed.keys)
-    return misnamed.sorted { $0.key < $1.key }.map { name, right in
+    let folders: [Diagnostic] = misnamed.sorted { $0.key < $1.key }.map { name, right in
       let folder = Theme.folder.appending(name)
       let problem = UnreadFileProblem.otherFolder(
         name: folder.string, right: Theme.folder.appending(right).string)
       return Diagnostic(problem, at: SourceLocation(folder))
-    } + theme.unreadFiles(besides: told) + (isWhole ? theme.uncalledTemplates(used, besides: told) : [])
+    }
+    let files = theme.unreadFiles(besides: told) + theme.unfilledPlaceholders
+    return folders + files + (isWhole ? theme.uncalledTemplates(used, besides: told) : [])
   }
 
   /// The inputs that files of the output share.

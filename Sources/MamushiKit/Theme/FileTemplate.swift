@@ -43,6 +43,19 @@ struct FileTemplate: Sendable {
   /// The file itself, for messages.
   var file: SitePath { SitePath("Templates/\(name)\(Theme.templateSuffix)") }
 
+  /// What looks like a placeholder in its name, and stands for nothing: `[tag]`.
+  var unfilledPlaceholders: [String] {
+    pieces.flatMap { piece in
+      piece.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap {
+        text -> String? in
+        guard let end = text.firstIndex(of: "]") else { return nil }
+        let word = text[..<end]
+        let isName = !word.isEmpty && word.allSatisfy { $0.isASCII && $0.isLetter || $0 == "-" || $0 == "_" }
+        return isName ? "[\(word)]" : nil
+      }
+    }
+  }
+
   func shows(_ part: Part) -> Bool { parts.contains(part) }
 
   /// Whether it shows texts.
@@ -71,5 +84,16 @@ extension Theme {
   func fileTemplates(mentions: (_ key: String, _ template: String) -> Bool) -> [FileTemplate] {
     templates.map(\.name).filter { $0.hasPrefix(FileTemplate.folder) }
       .map { name in FileTemplate(name) { mentions($0, name) } }
+  }
+
+  /// Reports placeholders in the names of these templates that stand for nothing.
+  var unfilledPlaceholders: [Diagnostic] {
+    fileTemplates { _, _ in false }.flatMap { template in
+      template.unfilledPlaceholders.map {
+        Diagnostic(
+          MadeFileProblem.unfilledPlaceholder($0, beside: template.subject.placeholder),
+          at: SourceLocation(template.file))
+      }
+    }
   }
 }

@@ -40,6 +40,7 @@ extension Theme {
   private static func help(for file: SitePath, below path: String) -> String? {
     if path.hasSuffix(templateSuffix) || path.hasPrefix(assetsFolder) { return nil }
     let type = file.fileExtension
+    if path.hasPrefix(FileTemplate.folder), let help = helpForFile(file, below: path) { return help }
     // Notes for people are ignored.
     if file.isMarkdown || type == "txt" || file.name.hasPrefix(".") { return nil }
     for folder in [stringsFolder, languagesFolder] where path.hasPrefix(folder) {
@@ -54,6 +55,17 @@ extension Theme {
     case _ where file.stem.hasSuffix(templateSuffix): return "remove it, or name it '\(file.stem)'"
     default: return "templates end in '.mustache': name it '\(file.stem).mustache'"
     }
+  }
+
+  /// What to do about a file beside the templates that make files, which probably is to be one; nil for copies of
+  /// templates and hidden files.
+  private static func helpForFile(_ file: SitePath, below path: String) -> String? {
+    if file.name.hasPrefix(".") || file.stem.hasSuffix(templateSuffix) { return nil }
+    let address = path.dropFirst(FileTemplate.folder.utf8.count)
+    let name = "name it '\(file.name)\(templateSuffix)'"
+    guard FileTemplate(path, mentions: { _ in false }).subject == .site else { return name }
+    return name
+      + " to make '/\(address)'; or move it to 'Content/static/\(address)' if nothing in it is a tag"
   }
 
   /// What to do about a file of strings whose name is not the tag of a language; nil if it is.

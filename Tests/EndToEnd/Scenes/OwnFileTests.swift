@@ -174,6 +174,36 @@ struct OwnFileTests {
     #expect(try site.output.text("titles.json") == "[\"A2\"]\n")
   }
 
+  @Test("files that are no templates are told, and so are placeholders that nothing fills")
+  func names() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"),
+      "Templates/Files/a.csv": "a,b\n", "Templates/Files/api/b.css": "a {}\n", "Templates/Files/c.txt": "c\n",
+      "Templates/Files/d.md": "# D\n", "Templates/Files/[article].json": "{}\n",
+      "Templates/Files/e.txt.mustache.bak": "e\n", "Templates/Files/.hidden": "x\n",
+      "Templates/Files/[tag].txt.mustache": "x\n", "Templates/Files/[article]/[page].txt.mustache": "x\n",
+    ])
+    func line(_ path: String, _ help: String) -> String {
+      "Templates/Files/\(path): warning: nothing reads this file; \(help) [UnusedFile]"
+    }
+    func make(_ name: String, _ address: String) -> String {
+      "name it '\(name).mustache' to make '/\(address)'; or move it to 'Content/static/\(address)' if nothing in it is a tag"
+    }
+    let result = try await site.build("--quiet")
+    #expect(
+      result.lines == [
+        line("[article].json", "name it '[article].json.mustache'"),
+        "Templates/Files/[article]/[page].txt.mustache: warning: nothing fills '[page]' beside '[article]' in the name of "
+          + "this template; remove '[page]': a file is made of one article or one page [UnfilledPlaceholder]",
+        "Templates/Files/[tag].txt.mustache: warning: nothing fills '[tag]' in the name of this template; write '[article]' "
+          + "for a file of each article, or '[page]' for one of each page [UnfilledPlaceholder]",
+        line("a.csv", make("a.csv", "a.csv")), line("api/b.css", make("b.css", "api/b.css")),
+        line("c.txt", make("c.txt", "c.txt")), line("d.md", make("d.md", "d.md")),
+        line("e.txt.mustache.bak", "remove it, or name it 'e.txt.mustache'"),
+      ])
+    #expect(result.exitCode == 0)
+  }
+
   @Test("what is wrong with a file is told, and the old site stands")
   func faults() async throws {
     try await expectRefusal(

@@ -32,6 +32,15 @@ struct FileTemplateTests {
     #expect(path("[page].txt", of: .notFound, in: language) == "404.html.txt")
   }
 
+  @Test(
+    arguments: [
+      ("[tag].txt", ["[tag]"]), ("[article]/[page].txt", ["[page]"]), ("[article]/[article].txt", []),
+      ("a[1]/[].txt", []), ("[a_b]/[Page]/c.txt", ["[a_b]", "[Page]"]), ("[open.txt", []),
+    ])
+  func whatStandsForNothing(name: String, expected: [String]) {
+    #expect(FileTemplate("Files/" + name) { _ in false }.unfilledPlaceholders == expected)
+  }
+
   @Test func aTemplateShowsWhatItMentions() {
     let template = FileTemplate("Files/a.json") { ["newest", "plainText"].contains($0) }
     #expect(template.shows(.newest) && !template.shows(.articles) && template.showsTexts)
