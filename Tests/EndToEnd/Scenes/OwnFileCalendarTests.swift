@@ -47,7 +47,6 @@ struct OwnFileCalendarTests {
     #expect(
       result.messages.contains(
         "the link '/api/articles/f.json' is left out: its target is dated in the future"))
-    #expect(result.messages.contains("the link '/about.txt' is left out: its target is a draft"))
     #expect(try site.output.text("articles/always/index.html").contains("<p>f d p</p>"))
     // Drafts have pages now, but no files.
     #expect(try await exitCodes(site, "--drafts") == [0, 0, 0])
