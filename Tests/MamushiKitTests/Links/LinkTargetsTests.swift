@@ -28,6 +28,12 @@ struct LinkTargetsTests {
       HiddenPage(
         file: file("articles/draft.md"), route: .article(slug: "draft"), title: "Draft", state: .draft)
     ]
+    traits.hiddenFiles = [
+      HiddenFile(
+        text: HiddenText(
+          file: file("articles/draft.md"), page: .article(slug: "draft"), state: .draft, isScheduled: false),
+        route: .file("api/articles/draft.json"))
+    ]
     let family = PageFamily(
       "Test/page", in: language, count: pages.count, traits: traits, route: { pages[$0].route },
       origin: { _ in .site("the test") }, showing: { $0 },
@@ -60,6 +66,12 @@ struct LinkTargetsTests {
   ])
   func otherPlacesAreNotOurs(destination: String) {
     #expect(resolve(destination) == "external")
+  }
+
+  @Test func filesOfHiddenTextsAreHidden() {
+    #expect(resolve("/api/articles/draft.json") == "hidden: a draft")
+    #expect(resolve("../../api/articles/draft.json") == "hidden: a draft")
+    #expect(resolve("/api/articles/kyoto.json").hasPrefix("missing: "))
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ struct FileTemplateTests {
     arguments: [
       ("[tag].txt", ["[tag]"]), ("[article]/[page].txt", ["[page]"]), ("[article]/[article].txt", []),
       ("a[1]/[].txt", []), ("[a_b]/[Page]/c.txt", ["[a_b]", "[Page]"]), ("[open.txt", []),
-    ])
+    ] as [(String, [String])])
   func whatStandsForNothing(name: String, expected: [String]) {
     #expect(FileTemplate("Files/" + name) { _ in false }.unfilledPlaceholders == expected)
   }
