@@ -31,7 +31,7 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
     for field in decoder.entries(of: node, as: "security", known: ["contentSecurityPolicy"]) {
       if case .bool(let isOn) = field.value.value {
         policy = isOn ? .strict : nil
-      } else if let text = decoder.nonEmptyText(field.key, field.value) {
+      } else if let text = decoder.nonEmptyText(field.key, field.value).map(Self.oneLine) {
         // A header value: visible ASCII and spaces (RFC 9110, section 5.5).
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), beginsWithDirective(text) {
           policy = .own(text)
@@ -45,6 +45,14 @@ package enum ContentSecurityPolicy: Equatable, Sendable {
       }
     }
     return policy
+  }
+
+  /// Joins the lines of a block of YAML, since a header has one line.
+  private static func oneLine(_ text: String) -> String {
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    var line = lines.joined(separator: " ")[...].drop { $0 == " " }
+    while line.last == " " { line.removeLast() }
+    return String(line)
   }
 
   /// `yes` and `self` are not policies: browsers would silently ignore them.

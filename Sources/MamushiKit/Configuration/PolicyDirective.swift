@@ -25,6 +25,23 @@ package struct PolicyDirective: Sendable {
   /// Whether browsers know it, or have known it.
   var isKnown: Bool { listsSources || Self.otherNames.contains(name) }
 
+  /// The directive, and those that follow it without a `;`, as they are meant.
+  var partsAsMeant: [PolicyDirective] {
+    // A host may have any name without a hyphen.
+    let starts = words.indices.filter { position in
+      words[position].contains("-") && Self.knownNames.contains(words[position].lowercased())
+    }
+    if starts.isEmpty { return [self] }
+    var parts = [PolicyDirective(name: name, words: Array(words[..<starts[0]]), writtenName: writtenName)]
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : words.count
+      parts.append(
+        PolicyDirective(
+          name: words[start].lowercased(), words: Array(words[start + 1..<end]), writtenName: words[start]))
+    }
+    return parts
+  }
+
   static var knownNames: [String] { namesOfSources + otherNames }
 
   private static let namesOfSources = [

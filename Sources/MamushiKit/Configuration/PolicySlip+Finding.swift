@@ -27,9 +27,15 @@ extension PolicySlip {
             at: start)
         } else if !names.insert(directive.name).inserted {
           note(.repeatedDirective(directive.name), at: start)
-        } else if directive.listsSources {
-          for word in directive.words {
-            if let slip = Self.slip(of: word, in: directive) { note(slip, at: word.startIndex) }
+        } else {
+          for (index, part) in directive.partsAsMeant.enumerated() {
+            if index > 0 {
+              note(.missingSemicolon(before: part.name), at: part.writtenName.startIndex)
+            }
+            guard part.listsSources else { continue }
+            for word in part.words {
+              if let slip = Self.slip(of: word, in: part) { note(slip, at: word.startIndex) }
+            }
           }
         }
       }

@@ -2,6 +2,8 @@
 package enum PolicySlip: Hashable, Sendable {
   case unknownDirective(String, suggestion: String?)
   case repeatedDirective(String)
+  /// The name of a directive among the words of another one.
+  case missingSemicolon(before: String)
   /// A comma, behind which another policy begins.
   case comma
   /// `self` in place of `'self'`.
@@ -28,6 +30,7 @@ extension PolicySlip {
     switch self {
     case .unknownDirective(let name, _): "\"\(name)\" is not a directive"
     case .repeatedDirective(let name): "the directive \"\(name)\" stands twice"
+    case .missingSemicolon(let name): "there is no ';' before \"\(name)\""
     case .comma: "a comma ends the policy and begins another one"
     case .unquotedKeyword(let word): "the keyword \"\(word)\" has no quotes"
     case .unknownKeyword(let word, _): "\"\(word)\" is not a keyword"
@@ -45,6 +48,8 @@ extension PolicySlip {
     case .unknownDirective(_, nil):
       "browsers ignore it; after ';', write the name of a directive, such as \"img-src\", and its sources behind that"
     case .repeatedDirective: "browsers ignore the second one; write all its sources behind the first"
+    case .missingSemicolon(let name):
+      "browsers take it, and what follows, for sources of the directive before it; write \"; \(name)\""
     case .comma:
       "browsers load only what both allow; separate directives with ';', and sources with spaces"
     case .unquotedKeyword(let word): "browsers take it for the name of a host; write \"'\(word)'\""

@@ -30,6 +30,14 @@ struct PolicySlipTests {
     ("img-scr 'self'", [.unknownDirective("img-scr", suggestion: "img-src")]),
     ("default-src 'self'; https://a.example", [.unknownDirective("https://a.example", suggestion: nil)]),
     ("img-src a.example; IMG-SRC 'self'", [.repeatedDirective("img-src")]),
+    ("default-src 'self' img-src https:", [.missingSemicolon(before: "img-src")]),
+    (
+      "default-src 'none' IMG-SRC self; sandbox upgrade-insecure-requests report-uri /a?b",
+      [
+        .missingSemicolon(before: "img-src"), .unquotedKeyword("self"),
+        .missingSemicolon(before: "upgrade-insecure-requests"), .missingSemicolon(before: "report-uri"),
+      ]
+    ),
     ("img-src 'none' a.example", [.noneBesideOthers(directive: "img-src")]),
     ("default-src 'self', img-src self", [.comma, .unquotedKeyword("self")]),
     ("img-src a.example, b.example", [.comma]),
@@ -56,6 +64,7 @@ struct PolicySlipTests {
     let text = "x; default-src 'self' self, img-scr a"
     #expect(PolicySlip.all(in: text.dropFirst(3)).map(\.offset) == [19, 23])
     #expect(PolicySlip.all(in: "img-src *; imgsrc x; img-src *").map(\.offset) == [11, 21])
+    #expect(PolicySlip.all(in: "default-src * img-src *").map(\.offset) == [14])
   }
 
   @Test("messages say what browsers do, and what to write")
@@ -66,5 +75,10 @@ struct PolicySlipTests {
     let directive = PolicySlip.unknownDirective("img-scr", suggestion: "img-src")
     #expect(directive.message == "in the Content-Security-Policy, \"img-scr\" is not a directive")
     #expect(directive.help == "browsers ignore it; did you mean \"img-src\"?")
+    let semicolon = PolicySlip.missingSemicolon(before: "img-src")
+    #expect(semicolon.message == "in the Content-Security-Policy, there is no ';' before \"img-src\"")
+    #expect(
+      semicolon.help
+        == "browsers take it, and what follows, for sources of the directive before it; write \"; img-src\"")
   }
 }

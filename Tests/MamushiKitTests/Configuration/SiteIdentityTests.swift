@@ -107,4 +107,17 @@ struct SiteIdentityTests {
       ])
     #expect(slip.value.contentSecurityPolicy == .own("default-src self; img-src self"))
   }
+
+  @Test(
+    "a policy may be a block of YAML, which ends with a line break",
+    arguments: ["default-src 'self'; img-src https:\n", " default-src 'self';\nimg-src https:\n\n"])
+  func policyBlock(text: String) {
+    let mark = Mark(line: 1, column: 1)
+    let entry = Node.Entry(
+      key: "contentSecurityPolicy", keyMark: mark, value: Node(.string(text), mark: mark))
+    var decoder = ValueDecoder(file: SitePath("Content/site.yaml"))
+    let policy = ContentSecurityPolicy.decode(Node(.mapping([entry]), mark: mark), with: &decoder)
+    #expect(policy == .own("default-src 'self'; img-src https:"))
+    #expect(lines(decoder.diagnostics) == [])
+  }
 }
