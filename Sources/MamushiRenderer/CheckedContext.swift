@@ -8,7 +8,8 @@ struct CheckedContext {
   private var frames: [Kind] = []
 
   enum Resolution {
-    case found(Kind)
+    /// - Parameter isOptional: whether the value may be absent.
+    case found(Kind, isOptional: Bool)
     case unknown(TemplateProblem)
   }
 
@@ -55,7 +56,8 @@ struct CheckedContext {
   ) -> Resolution {
     let look = Look(template: template) { known[$0].map(Kind.known) ?? .unchecked }
     return switch resolve(path, look) {
-    case .found(.open(let name)): .found(known[name].map(Kind.known) ?? .unchecked)
+    case .found(.open(let name), let isOptional):
+      .found(known[name].map(Kind.known) ?? .unchecked, isOptional: isOptional)
     case let resolution: resolution
     }
   }
@@ -86,20 +88,21 @@ struct CheckedContext {
   }
 
   private func resolve(_ path: ArraySlice<Key>, _ look: Look) -> Resolution {
-    guard let first = path.first else { return .found(frames.last ?? .unchecked) }
+    guard let first = path.first else { return .found(frames.last ?? .unchecked, isOptional: false) }
     var models: [KeyList] = []
     var values: [KnownKeys] = []
     for frame in frames.reversed() {
       switch frame {
-      case .unchecked, .open: return .found(.unchecked)
+      case .unchecked, .open: return .found(.unchecked, isOptional: false)
       case .known(let keys):
         if let part = keys[first.name] {
           return resolve(path.dropFirst(), in: .known(part), owner: first.name, look)
         }
         values.append(keys)
       case .model(let keys):
-        if let kind = keys.kind(of: first) {
-          return resolve(path.dropFirst(), in: kind, owner: first.name, look)
+        if let entry = keys.entry(of: first) {
+          return resolve(
+            path.dropFirst(), in: entry.kind, isOptional: entry.isOptional, owner: first.name, look)
         }
         models.append(keys)
       case .flag, .number, .text, .html, .list: continue
@@ -139,21 +142,24 @@ struct CheckedContext {
     return nil
   }
 
+  /// - Parameter isOptional: whether what is of this kind, or anything around it, may be absent.
   private func resolve(
-    _ path: ArraySlice<Key>, in kind: Kind, owner: String, _ look: Look
+    _ path: ArraySlice<Key>, in kind: Kind, isOptional: Bool = false, owner: String, _ look: Look
   ) -> Resolution {
-    guard let key = path.first else { return .found(kind) }
+    guard let key = path.first else { return .found(kind, isOptional: isOptional) }
     switch kind {
     case .unchecked:
-      return .found(.unchecked)
+      return .found(.unchecked, isOptional: isOptional)
     case .open(let name):
       return resolve(path, in: look.opened(name), owner: owner, look)
     case .known(let keys):
       guard let part = keys[key.name] else { return .unknown(look.unused(key.name, of: keys)) }
       return resolve(path.dropFirst(), in: .known(part), owner: "\(owner).\(key.name)", look)
     case .model(let keys):
-      if let kind = keys.kind(of: key) {
-        return resolve(path.dropFirst(), in: kind, owner: "\(owner).\(key.name)", look)
+      if let entry = keys.entry(of: key) {
+        return resolve(
+          path.dropFirst(), in: entry.kind, isOptional: isOptional || entry.isOptional,
+          owner: "\(owner).\(key.name)", look)
       }
       let (nearest, known) = look.suggestions(for: key.name) { keys.entries.map(\.name) }
       return .unknown(

@@ -153,13 +153,13 @@ struct Checker {
   private mutating func walkSection(_ path: Path, _ body: Range<Int>, _ place: Place, at position: Int) {
     var place = place
     place.unconditional = []
-    var isNumber = false
+    var isAlwaysThere = false
     switch resolve(path, place, at: position) {
     case .flag: break
     case .list(let element): place.context.push(element)
     case .number?:
-      report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
-      isNumber = true
+      isAlwaysThere = !mayBeAbsent(path, place)
+      if isAlwaysThere { reportSection(over: path, at: position) }
       place.context.push(.number)
     case .known? where openWalks > Self.openLimit.walks || openDepth > Self.openLimit.depth:
       place.context.push(.unchecked)
@@ -167,7 +167,7 @@ struct Checker {
     // Already reported; errors inside the section would only be consequences.
     case nil: return
     }
-    if !isNumber { markRight(position) }
+    if !isAlwaysThere { markRight(position) }
     guard place.context.isOpen else { return walk(body, place) }
     openWalks += 1
     openDepth += 1
@@ -180,7 +180,7 @@ struct Checker {
     var place = place
     place.unconditional = []
     switch resolve(path, place, at: position) {
-    case .number?: report(.notASection(name: program.name(of: path), kind: Kind.number.words), at: position)
+    case .number? where !mayBeAbsent(path, place): reportSection(over: path, at: position)
     case .some: markRight(position)
     case nil: break
     }
@@ -258,7 +258,7 @@ struct Checker {
   private mutating func resolve(_ path: Path, _ place: Place, at position: Int) -> Kind? {
     let keys = program.keys(of: path)
     switch place.context.resolve(keys, knowing: known) {
-    case .found(let kind): return kind
+    case .found(let kind, _): return kind
     case .unknown(let problem):
       guard maySuggest(at: position),
         case .unknown(let better) = place.context.resolve(
@@ -270,6 +270,17 @@ struct Checker {
       report(better, at: position)
       return nil
     }
+  }
+
+  /// Whether a number may be absent, so that a section over it has a meaning.
+  private func mayBeAbsent(_ path: Path, _ place: Place) -> Bool {
+    guard case .found(_, let isOptional) = place.context.resolve(program.keys(of: path), knowing: known)
+    else { return false }
+    return isOptional
+  }
+
+  private mutating func reportSection(over number: Path, at position: Int) {
+    report(.notASection(name: program.name(of: number), kind: Kind.number.words), at: position)
   }
 
   private mutating func report(_ problem: TemplateProblem, at position: Int) {

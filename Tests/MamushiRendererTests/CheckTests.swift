@@ -130,6 +130,25 @@ struct CheckTests {
         == messages.map { "Templates/main.mustache:" + $0 })
   }
 
+  @Test("a section over a number is right where the number may be absent")
+  func absentNumbers() {
+    let image = KeyList(name: "Image", entries: [.init(name: "height", kind: .number)])
+    let keys = KeyList(
+      name: "Page",
+      entries: [
+        .init(name: "width", kind: .number, isOptional: true), .init(name: "count", kind: .number),
+        .init(name: "image", kind: .model(image), isOptional: true),
+      ])
+    #expect(check(["main": "{{#width}}{{width}}{{.}}{{/width}}{{^width}}null{{/width}}"], keys) == [])
+    #expect(check(["main": "{{#image.height}}{{.}}{{/image.height}}"], keys) == [])
+    let fix = "print it with '{{height}}', or use a key that is true or false [NotASection]"
+    #expect(
+      check(["main": "{{#image}}{{#height}}{{/height}}{{/image}}"], keys) == [
+        "Templates/main.mustache:1:11: error: 'height' is a number, which is neither true nor false; " + fix
+      ])
+    #expect(check(["main": "{{^count}}{{/count}}{{#width}}{{#.}}{{/.}}{{/width}}"], keys).count == 2)
+  }
+
   @Test("partials are checked in each context that includes them")
   func partialContexts() {
     #expect(

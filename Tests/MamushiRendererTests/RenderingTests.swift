@@ -63,6 +63,14 @@ struct RenderingTests {
         == "-9223372036854775808 -1 0 7 10 9223372036854775807")
   }
 
+  @Test("a section over a number is shown if the number is there, also if it is 0")
+  func numberSections() {
+    let model = OpenModel(
+      name: "Numbers", fields: [("zero", .number, .number(0)), ("absent", .number, .nothing)])
+    let template = ["zero", "absent"].map { "{{#\($0)}}{{.}}{{/\($0)}}{{^\($0)}}null{{/\($0)}}" }
+    #expect(render(["main": template.joined(separator: " ")], model) == "0 null")
+  }
+
   @Test("output is appended to what is there; an unknown template adds nothing")
   func appending() {
     var output = Array("before ".utf8)

@@ -79,9 +79,11 @@ package final class KeyList: Sendable {
     return numbers.isEmpty ? nil : numbers[key.id].map(Int.init)
   }
 
-  package func kind(of key: Key) -> Kind? {
-    position(of: key).map { entries[$0].kind }
+  package func entry(of key: Key) -> Entry? {
+    position(of: key).map { entries[$0] }
   }
+
+  package func kind(of key: Key) -> Kind? { entry(of: key)?.kind }
 }
 
 /// A display model whose keys are known only at run time: theme strings, assets, `params`.
