@@ -124,6 +124,24 @@ struct OwnFileTests {
         + "DTSTART:20250105\nSUMMARY:B\nURL:https://example.com/articles/b/\n")
   }
 
+  @Test("an HTML file can be a page of the theme, with what texts need")
+  func pages() async throws {
+    let layout = "{{<Shared/layout}}{{$head}}{{> Shared/text-head}}{{/head}}{{$main}}"
+    let output = try await Site([
+      "Templates/Files/all.html.mustache": .text(
+        layout + "{{#articles}}{{{body}}}{{/articles}}{{/main}}{{/Shared/layout}}\n"),
+      "Templates/Files/[article]/print.html.mustache": .text(
+        layout + "{{{body}}}{{/main}}{{/Shared/layout}}\n"),
+      "Content/articles/a.md": article("Tea", "date: 2025-01-02", body: "```swift\nlet a = 1\n```"),
+    ]).buildCleanly()
+    for (path, title) in [("all.html", "<title>Test"), ("articles/a/print.html", "<title>Tea")] {
+      let page = try output.text(path)
+      #expect(page.contains(title) && page.contains("content=\"noindex\""), "\(page)")
+      #expect(page.contains("let a = 1") && !page.contains("<figure class=\"code\""))
+      #expect(page.contains("/assets/text.") && !page.contains("/assets/copy."))
+    }
+  }
+
   @Test("what is in params cannot leave its place, in whatever file they stand")
   func hostileParameters() async throws {
     let output = try await Site([

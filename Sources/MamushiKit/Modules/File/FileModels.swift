@@ -26,7 +26,8 @@ struct FileModel: RecordModel {
           terms: file.models(list.terms), isLast: isLast)
       }
     },
-    .list("albums") { $0.albums })
+    .list("albums") { $0.albums },
+    .copiesNoCode)
 
   private func models(_ lists: [FileList]) -> [FileListModel] {
     lists.markingLast { FileListModel(list: $0, presentation: presentation, isLast: $1) }
@@ -68,6 +69,7 @@ struct FileArticleModel: RecordModel {
     .parameters(.articleParameters) { $0.article.parameters },
     .html("paramsJSON") { HTML(json: $0.article.parameters) },
     .html("body") { $0.text.html },
+    .copiesNoCode,
     .text("plainText") { $0.text.plain },
     .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
@@ -144,6 +146,7 @@ struct FilePageModel: RecordModel {
     .parameters(.pageParameters) { $0.page.parameters },
     .html("paramsJSON") { HTML(json: $0.page.parameters) },
     .html("body") { $0.text.html },
+    .copiesNoCode,
     .text("plainText") { $0.text.plain },
     .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
@@ -187,6 +190,12 @@ struct FilePhotoModel: RecordModel {
     .flag("last") { $0.isLast })
 
   private var route: Route { .photo(album: photo.album, slug: photo.slug) }
+}
+
+extension Shape.Field {
+  /// Code in texts of files stands as in feeds, without the box that takes the button: a page of one's own that uses
+  /// `Shared/text-head` needs no script for it.
+  fileprivate static var copiesNoCode: Self { flag("hasCode") { _ in false } }
 }
 
 extension HTML {
