@@ -4,9 +4,7 @@ extension LinkTargets {
   ///
   /// - Parameter path: from the site's root, without a slash at its beginning.
   func hiddenState(at path: String) -> HiddenState? {
-    guard !redirects.contains(path), case .hidden(let target)? = publishedPage(at: path, suffix: "") else {
-      return nil
-    }
+    guard !redirects.contains(path), case .hidden(let target)? = target(at: path) else { return nil }
     return target.state
   }
 
@@ -15,9 +13,17 @@ extension LinkTargets {
   /// - Parameter path: see ``hiddenState(at:)``.
   func hasContent(at path: String) -> Bool {
     if redirects.contains(path) { return false }
-    return switch publishedPage(at: path, suffix: "") {
+    return switch target(at: path) {
     case .route, .hidden: true
     default: false
     }
+  }
+
+  /// Returns what is, or would be, at an address. Hosts have the page of a folder at its `index.html`, too.
+  private func target(at path: String) -> Resolution? {
+    let file = "index.html"
+    let isOfFolder = path == file || path.hasSuffix("/" + file)
+    let page = isOfFolder ? publishedPage(at: String(path.dropLast(file.count)), suffix: "") : nil
+    return page ?? publishedPage(at: path, suffix: "")
   }
 }

@@ -182,7 +182,16 @@ struct OutputCheck: Sendable {
   private func judgeRedirects(
     _ scan: inout PageScan, _ index: OutputIndex, _ rules: RedirectRules, text: [UInt8]
   ) {
-    let (loops, faults) = RedirectCheck(index: index, rules: rules, baseURL: baseURL).check(scan.redirects)
+    let check = RedirectCheck(index: index, rules: rules, baseURL: baseURL)
+    let (loops, found) = check.check(scan.redirects)
+    let placed = check.placedRules()
+    var missing = Set(placed.map(\.place))
+    if !missing.isEmpty { for id in scan.ids { missing.remove(id) } }
+    var faults = found
+    for leading in placed where missing.contains(leading.place) {
+      let problem = CheckProblem.brokenFragment(destination: leading.rule.to)
+      faults.append(RedirectCheck.Fault(problem: problem, line: leading.rule.line))
+    }
     for page in loops {
       let address = index.address(Int(page))
       scan.findings.report(

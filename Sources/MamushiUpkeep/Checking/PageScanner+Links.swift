@@ -189,20 +189,7 @@ extension PageScanner {
 
   private mutating func fragment(_ fragment: UnsafeBufferPointer<UInt8>, of target: Int, _ range: Range<Int>)
   {
-    guard index.kinds[target] == .page || target == file else { return }
-    // A text directive may follow (Scroll to Text Fragment).
-    let end = fragment.indices.first { ByteSearch.has(":~:", in: fragment, at: $0) }
-    let place = UnsafeBufferPointer(rebasing: fragment[..<(end ?? fragment.count)])
-    let isTop = place.count == 3 && ByteSearch.hasName("top", in: place, at: 0)
-    if place.isEmpty || isTop { return }
-    let id: UInt64
-    if place.contains(UInt8(ascii: "%")),
-      let text = PercentEncoding.decode(String(decoding: place, as: UTF8.self))
-    {
-      id = ByteHash.hash(text)
-    } else {
-      id = ByteHash.hash(UnsafeRawBufferPointer(place))
-    }
+    guard index.kinds[target] == .page || target == file, let id = Self.idHash(of: fragment) else { return }
     if target == file {
       if index.kinds[file] == .page { ownFragments.append((id, range)) }
       return
@@ -211,6 +198,21 @@ extension PageScanner {
       PageScan.FragmentLink(
         place: PageScan.placeHash(target, id), file: Int32(file),
         offset: Int32(truncatingIfNeeded: range.lowerBound), length: Int32(truncatingIfNeeded: range.count)))
+  }
+
+  /// The hash of the id that a fragment names, without `#`; nil for the top of a page.
+  static func idHash(of fragment: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    // A text directive may follow (Scroll to Text Fragment).
+    let end = fragment.indices.first { ByteSearch.has(":~:", in: fragment, at: $0) }
+    let place = UnsafeBufferPointer(rebasing: fragment[..<(end ?? fragment.count)])
+    let isTop = place.count == 3 && ByteSearch.hasName("top", in: place, at: 0)
+    if place.isEmpty || isTop { return nil }
+    if place.contains(UInt8(ascii: "%")),
+      let text = PercentEncoding.decode(String(decoding: place, as: UTF8.self))
+    {
+      return ByteHash.hash(text)
+    }
+    return ByteHash.hash(UnsafeRawBufferPointer(place))
   }
 
   // MARK: Addresses

@@ -46,6 +46,34 @@ struct RedirectCheck {
     return (pages.keys.filter { circles.contains(key(of: Int($0))) }.sorted(), faults)
   }
 
+  /// A rule that leads to a place in a page.
+  struct PlacedRule {
+    /// The hash of the page and the id: ``PageScan/placeHash(_:_:)``.
+    let place: UInt64
+    let rule: RedirectRules.Rule
+  }
+
+  /// The rules that lead to places in pages, in their order.
+  func placedRules() -> [PlacedRule] {
+    var resolver = AddressResolver(index: index, redirects: RedirectRules(), baseURL: baseURL)
+    var placed: [PlacedRule] = []
+    for rule in rules.exactRedirects where rule.to.utf8.contains(UInt8(ascii: "#")) {
+      let place = Array(rule.to.utf8).withUnsafeBufferPointer { address -> UInt64? in
+        let result = resolver.resolve(address, in: [], of: 0)
+        guard let fragment = result.fragment,
+          let id = PageScanner.idHash(of: UnsafeBufferPointer(rebasing: address[fragment]))
+        else { return nil }
+        switch result.target {
+        case .file(let file), .folder(let file):
+          return index.kinds[file] == .page ? PageScan.placeHash(file, id) : nil
+        default: return nil
+        }
+      }
+      if let place { placed.append(PlacedRule(place: place, rule: rule)) }
+    }
+    return placed
+  }
+
   private func key(of file: Int) -> ArraySlice<UInt8> {
     let path = index.pathBytes(file)
     let name = Array("index.html".utf8)

@@ -86,7 +86,10 @@ struct LinkTests {
 
   @Test(
     "a rule of the host that leads to what is not published is told, and is no error",
-    arguments: ["/site/articles/gone/?x", "https://example.com/site/articles/gone", "/site/tags/old/#y"])
+    arguments: [
+      "/site/articles/gone/?x", "https://example.com/site/articles/gone", "/site/tags/old/#y",
+      "/site/articles/gone/index.html",
+    ])
   func hiddenRedirects(target: String) async throws {
     let site = try Site([
       "Content/site.yaml": "title: T\nbaseURL: https://example.com/site/\ntimeZone: UTC\n",

@@ -142,6 +142,16 @@ struct SiteFileRuleTests {
     #expect(idle.keys.allSatisfy { $0.severity == .note })
   }
 
+  @Test("rules that lead to missing places in pages")
+  func placesOfRules() async {
+    let output = CheckedOutput([
+      "index.html": Self.home, "b.pdf": "",
+      "_redirects":
+        "/x /#nope\n/y https://example.com/#a 301\n/z /#top\n/p /b.pdf#page=2\n/o https://example.org/#q\n/w /#%61\n",
+    ])
+    #expect(await output.found() == ["BrokenFragment '/#nope' 1: /_redirects"])
+  }
+
   @Test("each line that leads to one missing address is told")
   func linesToOneTarget() async {
     let output = CheckedOutput(["index.html": Self.home, "_redirects": "/a /gone/\n/b /\n/c /gone/\n"])
