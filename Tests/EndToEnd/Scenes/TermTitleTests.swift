@@ -99,4 +99,26 @@ struct TermTitleTests {
     #expect(!told.contains { $0.contains("b.md") }, "\(told)")
     #expect(try site.output.text("articles/b/index.html").contains("C++"))
   }
+
+  @Test("two terms that are shown with one name are told, with what to write")
+  func sharedNames() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2025-01-03\ntags: [cpp]"),
+      "Content/articles/b.md": article("B", "date: 2025-01-02\ntags: [x, C++]"),
+      "Content/articles/c.md": article("C", "date: 2025-01-01\ntags: [go, golang]"),
+      "Content/tags/cpp.md": "---\ntitle: C++\n---\n",
+      "Content/tags/go.md": "---\ntitle: Go\n---\n", "Content/tags/golang.md": "---\ntitle: Go\n---\n",
+    ])
+    #expect(
+      try await site.build("--quiet").lines == [
+        "Content/articles/b.md:4:11: warning: 'C++' is also how 'Content/tags/cpp.md' calls 'cpp': '/tags/' shows that name "
+          + "twice; write 'cpp' here, or give that text another title [NameOfTwoTerms]",
+        "Content/tags/golang.md: warning: the title 'Go' is also that of 'Content/tags/go.md': both terms are shown with one "
+          + "name; give one of them another title [NameOfTwoTerms]",
+      ])
+    // The advice.
+    try site.write("Content/articles/b.md", article("B", "date: 2025-01-02\ntags: [x, cpp]"))
+    try site.write("Content/tags/golang.md", "---\ntitle: Golang\n---\n")
+    _ = try await site.buildCleanly()
+  }
 }

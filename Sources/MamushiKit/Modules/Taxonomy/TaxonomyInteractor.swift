@@ -61,6 +61,7 @@ struct TaxonomyInteractor: Sendable {
     takeTitles(in: &terms)
     for (kind, names, keys) in collections {
       diagnostics += self.diagnostics(of: names, in: kind, named: terms[kind] ?? [], under: keys)
+      diagnostics += sharedNames(in: kind, among: terms[kind] ?? [], of: catalog, under: keys)
     }
     let shown = ShownNames(terms)
     shown.apply(to: &table)
@@ -138,6 +139,29 @@ struct TaxonomyInteractor: Sendable {
       return Diagnostic(
         SiteProblem.namesOfOneSlug(LostName(name: other.name, other: shown, folder: taxonomy.name)),
         at: place ?? SourceLocation(other.file))
+    }
+  }
+
+  /// Reports terms that are shown with the name of another one: in each article that has them, up to 100, or at a text.
+  private func sharedNames(
+    in taxonomy: Route.Taxonomy, among terms: [TaxonomyTerm], of catalog: Catalog, under keys: [String]
+  ) -> [Diagnostic] {
+    SharedName.all(among: terms).flatMap { shared -> [Diagnostic] in
+      guard let text = shared.titled.text else { return [] }
+      let name = shared.other.name
+      if let other = shared.other.text, other.title != nil {
+        let problem = SharedNameProblem.sameTitle(name: name, other: text.body.file)
+        return [Diagnostic(problem, at: SourceLocation(other.body.file))]
+      }
+      let problem = SharedNameProblem.titleOfAnother(
+        name: name, folder: taxonomy.name, slug: shared.titled.slug, text: text.body.file)
+      return shared.other.articles.prefix(100).compactMap { position -> Diagnostic? in
+        let body = catalog.articles[Int(position)].body
+        // What items of sources call their terms is not for the site to change.
+        if body.item != nil { return nil }
+        let place = repository?.location(of: name, under: keys, in: body.file)
+        return Diagnostic(problem, at: place ?? SourceLocation(body.file))
+      }
     }
   }
 
