@@ -242,7 +242,8 @@ package struct ConfigurationRepository: Sendable {
       }
     case "taxonomies":
       configuration.taxonomies = OwnTaxonomy.decode(entry.value, problem: taxonomyProblem, with: &decoder)
-    case "podcast": configuration.podcast = PodcastSettings.decode(entry.value, with: &decoder)
+    case "podcast":
+      configuration.podcast = PodcastSettings.decode(entry.value, at: entry.keyMark, with: &decoder)
     case "params": configuration.parameters = decoder.openEntries("params", entry.value)
     case "colors":
       var accent = configuration.accent

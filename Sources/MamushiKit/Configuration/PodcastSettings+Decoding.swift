@@ -5,12 +5,15 @@ extension PodcastSettings {
     "list", "title", "description", "author", "owner", "image", "categories", "explicit", "type", "copyright",
   ]
 
+  /// - Parameter mark: the place of the key.
   /// - Returns: nil if the site has no podcast.
-  static func decode(_ node: Node, with decoder: inout ValueDecoder) -> PodcastSettings? {
+  static func decode(_ node: Node, at mark: Mark, with decoder: inout ValueDecoder) -> PodcastSettings? {
     if node.isNull { return nil }
     var settings = PodcastSettings()
+    if node.entries != nil { settings.mark = mark }
     for field in decoder.entries(of: node, as: "podcast", known: keys) {
       let value = field.value
+      let count = decoder.diagnostics.count
       switch field.key {
       case "list": settings.listText = LocalizedText("list", value, with: &decoder)
       case "title": settings.titleText = LocalizedText("title", value, with: &decoder)
@@ -23,6 +26,7 @@ extension PodcastSettings {
       case "type": settings.kind = decoder.choice("type", value, of: Kind.self) ?? .episodic
       default: settings.copyrightText = LocalizedText("copyright", value, with: &decoder)
       }
+      if decoder.diagnostics.count > count { settings.faultyKeys.insert(field.key) }
     }
     return settings
   }
@@ -30,8 +34,20 @@ extension PodcastSettings {
   private mutating func decodeOwner(_ node: Node, _ decoder: inout ValueDecoder) {
     for field in decoder.entries(of: node, as: "owner", known: ["name", "email"]) {
       let text = decoder.nonEmptyText(field.key, field.value)
-      if field.key == "name" { ownerName = text } else { ownerEmail = text }
+      if field.key == "name" {
+        ownerName = text
+      } else {
+        ownerEmail = text
+        if let text, !Self.isEmail(text) {
+          decoder.report(PodcastProblem.invalidEmail(text: text), at: field.value.mark)
+        }
+      }
     }
+  }
+
+  private static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
   }
 
   /// Decodes names of categories. One that Apple does not have is kept, since others may have it.

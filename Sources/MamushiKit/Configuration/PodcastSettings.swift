@@ -26,6 +26,11 @@ struct PodcastSettings: Sendable {
   var descriptionText: LocalizedText?
   var authorText: LocalizedText?
   var copyrightText: LocalizedText?
+
+  /// The place of the key, for what is missing below it; nil if its value is no mapping.
+  var mark: Mark?
+  /// The keys below it whose values have faults, which have been reported.
+  var faultyKeys: Set<String> = []
 }
 
 extension PodcastSettings {
@@ -41,6 +46,23 @@ extension PodcastSettings {
       ("title", titleText), ("description", descriptionText), ("author", authorText),
       ("copyright", copyrightText),
     ]
+  }
+
+  /// What Apple requires of a podcast and these settings lack.
+  ///
+  /// - Parameter hasAuthor: whether the site names its author.
+  func omissions(hasAuthor: Bool) -> [PodcastProblem] {
+    var problems: [PodcastProblem] = []
+    if image == nil, !faultyKeys.contains("image") { problems.append(.missingImage) }
+    if categories.isEmpty, !faultyKeys.contains("categories") { problems.append(.missingCategory) }
+    if authorText == nil, !hasAuthor, !faultyKeys.contains("author") { problems.append(.missingAuthor) }
+    return problems
+  }
+
+  /// Whether directories can take a picture, of the podcast or of an episode.
+  static func canShow(_ facts: ImageFacts) -> Bool {
+    (facts.format == .jpeg || facts.format == .png) && facts.width == facts.height
+      && sides.contains(facts.width)
   }
 
   /// The same settings, with the texts of one language.

@@ -7,6 +7,11 @@ enum PodcastProblem: Problem {
   /// The list exists once what is left out is published, or a source has it.
   case emptyList(path: String)
   case unknownCategory(name: String, suggestion: String?)
+  // What Apple requires.
+  case missingImage
+  case missingCategory
+  case missingAuthor
+  case invalidEmail(text: String)
   case imageFormat
   case imageNotSquare(width: Int, height: Int)
   case imageSide(side: Int)
@@ -14,7 +19,9 @@ enum PodcastProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .missingList: .error
-    case .emptyList, .unknownCategory, .imageFormat, .imageNotSquare, .imageSide: .warning
+    case .emptyList, .unknownCategory, .missingImage, .missingCategory, .missingAuthor, .invalidEmail,
+      .imageFormat, .imageNotSquare, .imageSide:
+      .warning
     }
   }
 
@@ -23,6 +30,10 @@ enum PodcastProblem: Problem {
     case .missingList: "MissingPodcastList"
     case .emptyList: "EmptyPodcastList"
     case .unknownCategory: "UnknownPodcastCategory"
+    case .missingImage: "PodcastWithoutImage"
+    case .missingCategory: "PodcastWithoutCategory"
+    case .missingAuthor: "PodcastWithoutAuthor"
+    case .invalidEmail: "InvalidPodcastEmail"
     case .imageFormat, .imageNotSquare, .imageSide: "PodcastImage"
     }
   }
@@ -33,6 +44,10 @@ enum PodcastProblem: Problem {
       "there is no list of articles at '\(path)', whose feed would be the podcast"
     case .emptyList(let path): "there is no podcast yet: the list '\(path)' has no published articles"
     case .unknownCategory(let name, _): "Apple Podcasts has no category '\(name)'"
+    case .missingImage: "the podcast has no picture, and Apple Podcasts refuses one without"
+    case .missingCategory: "the podcast has no category, and Apple Podcasts refuses one without"
+    case .missingAuthor: "the podcast has no author, and Apple Podcasts refuses one without"
+    case .invalidEmail(let text): "'\(text)' is not an e-mail address, which directories write to"
     case .imageFormat: "the picture of the podcast is not a JPEG or PNG file, which directories want"
     case .imageNotSquare(let width, let height):
       "the picture of the podcast is not square, but \(width) × \(height) pixels"
@@ -50,6 +65,13 @@ enum PodcastProblem: Problem {
     case .emptyList: "it appears once the list has articles"
     case .unknownCategory(_, nil):
       "write one of https://podcasters.apple.com/support/1691-apple-podcasts-categories, such as 'Arts > Food'"
+    case .missingImage:
+      "write 'image: /cover.jpg' below 'podcast': a square JPEG or PNG file of 1400 to 3000 pixels a side"
+    case .missingCategory:
+      "write 'categories: [\"Arts > Food\"]' below 'podcast', with one of https://podcasters.apple.com/support/1691-apple-podcasts-categories"
+    case .missingAuthor:
+      "write 'author: Yuki Sato' below 'podcast', or 'author: { name: Yuki Sato }' for the site"
+    case .invalidEmail: "write one such as 'podcast@example.com'"
     case .imageFormat: "use a square JPEG or PNG file of 1400 to 3000 pixels a side"
     case .imageNotSquare: "make it as wide as it is high, 1400 to 3000 pixels"
     case .imageSide(let side): "use a \(side < 1400 ? "larger" : "smaller") picture"

@@ -1,7 +1,16 @@
 import MamushiCore
 
-// Whether the list exists whose feed is the podcast.
+// Whether the podcast has what directories want, and whether the list exists whose feed it is.
 extension PodcastProblem {
+  static func ofSettings(in languages: [PreparedLanguage]) -> [Diagnostic] {
+    guard let configuration = languages.first?.theme.presentation.configuration,
+      let podcast = configuration.podcast, let mark = podcast.mark
+    else { return [] }
+    return podcast.omissions(hasAuthor: configuration.authorName != nil).map {
+      Diagnostic($0, at: SourceLocation(ConfigurationRepository.file, mark))
+    }
+  }
+
   /// - Returns: one problem for each address that the setting gives, and that none of its languages has.
   static func ofList(in languages: [PreparedLanguage]) -> [Diagnostic] {
     var users: [(path: String, languages: [PreparedLanguage])] = []

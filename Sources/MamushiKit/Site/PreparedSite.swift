@@ -164,7 +164,9 @@ extension SiteBuilder {
       }
       found.add(diagnostics, ofLanguage: number, languages[number].contents.sources)
     }
-    findings.diagnostics += found.diagnostics + PodcastProblem.ofList(in: languages)
+    findings.diagnostics +=
+      found.diagnostics + PodcastProblem.ofSettings(in: languages)
+      + PodcastProblem.ofList(in: languages)
     findings.diagnostics += Self.scheduledCollisions(languages, places)
     findings.diagnostics += languages.first?.redirectDiagnostics ?? []
     findings.diagnostics += languages.unknownArticles

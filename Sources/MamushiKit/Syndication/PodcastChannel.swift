@@ -61,7 +61,10 @@ struct PodcastChannel {
         xml.element("itunes:explicit", text: isExplicit ? "true" : "false")
       }
     }
-    add(article.thumbnail, to: &xml)
+    // Apple refuses an episode for its picture, while one without shows that of the podcast.
+    if let picture = article.thumbnail, let facts = picture.content?.facts, PodcastSettings.canShow(facts) {
+      add(picture, to: &xml)
+    }
   }
 
   /// Adds a picture by its own file: directories want neither WebP nor a smaller one.

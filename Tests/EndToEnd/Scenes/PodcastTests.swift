@@ -18,10 +18,13 @@ struct PodcastTests {
 
     """
 
+  private static let author = "author: { name: Editors }\n"
+  private static let required = "image: /cover.jpg, categories: [Leisure]"
+
   private static let files: [String: SiteFile] = [
     "Content/articles/one.md": article(
       "One", "date: 2025-03-01\ntags: [podcast]\nthumbnail: one.jpg", body: "![Listen](one.mp3)"),
-    "Content/articles/one.jpg": Pictures.jpeg(),
+    "Content/articles/one.jpg": Pictures.jpeg(1400, 1400),
     "Content/articles/one.mp3": "123",
     "Content/articles/two.md": article(
       "Two",
@@ -113,7 +116,8 @@ struct PodcastTests {
 
   @Test("without a list, the site's own feed is the podcast, and keeps its other articles")
   func ownFeed() async throws {
-    let output = try await Self.site("podcast: { title: At night }\n").buildCleanly()
+    let output = try await Self.site("\(Self.author)podcast: { title: At night, \(Self.required) }\n")
+      .buildCleanly()
     let channel = try channel(output, "feed.xml")
     #expect(channel["title"]?.text == "At night" && channel["itunes:type"]?.text == "episodic")
     #expect(channel.all("item").map { $0["title"]?.text } == ["Notes", "Two", "One"])
@@ -124,25 +128,27 @@ struct PodcastTests {
 
   @Test("a list that does not exist is an error; one that will have articles is none")
   func missingList() async throws {
-    let settings = Self.head + "podcast:\n  list: "
+    let settings =
+      Self.head + Self.author + "podcast:\n  image: /cover.jpg\n  categories: [Leisure]\n  list: "
+    let cover = Pictures.jpeg(1400, 1400)
     try await expectRefusal(
       of: [
         "Content/articles/a.md": article("A", "date: 2025-03-01\ntags: [podcast]"),
-        "Content/site.yaml": .text(settings + "tags/podcats\n"),
+        "Content/site.yaml": .text(settings + "tags/podcats\n"), "Content/static/cover.jpg": cover,
       ], exitCode: 78,
       saying: [
-        "Content/site.yaml:6:9: error: there is no list of articles at 'tags/podcats', whose feed would be the podcast; did "
+        "Content/site.yaml:9:9: error: there is no list of articles at 'tags/podcats', whose feed would be the podcast; did "
           + "you mean 'tags/podcast'? [MissingPodcastList]"
       ])
     let early = try Site([
-      "Content/site.yaml": .text(settings + "tags/podcast\n"),
+      "Content/site.yaml": .text(settings + "tags/podcast\n"), "Content/static/cover.jpg": cover,
       "Content/articles/a.md": article("A", "date: 2025-03-01"),
       "Content/articles/b.md": article("B", "draft: true\ntags: [podcast]"),
     ])
     let result = try await early.build("--quiet")
     #expect(
       result.lines == [
-        "Content/site.yaml:6:9: warning: there is no podcast yet: the list 'tags/podcast' has no published articles; it "
+        "Content/site.yaml:9:9: warning: there is no podcast yet: the list 'tags/podcast' has no published articles; it "
           + "appears once the list has articles [EmptyPodcastList]"
       ])
     #expect(result.exitCode == 0)
@@ -151,8 +157,10 @@ struct PodcastTests {
   @Test("one of several languages has the podcast")
   func languages() async throws {
     let site = try Site([
-      "Content/site.yaml":
-        "title: Talks\nbaseURL: https://example.com/\nlanguages: [en, ja]\npodcast: { list: tags/podcast }\n",
+      "Content/site.yaml": .text(
+        "title: Talks\nbaseURL: https://example.com/\nlanguages: [en, ja]\n\(Self.author)"
+          + "podcast: { list: tags/podcast, \(Self.required) }\n"),
+      "Content/static/cover.jpg": Pictures.jpeg(1400, 1400),
       "Content/articles/a.md": article("A", "date: 2025-03-01"),
       "Content/articles/a.ja.md": article("ア", "date: 2025-03-01\ntags: [podcast]", body: "![](/a.mp3)"),
       "Content/static/a.mp3": "123",
@@ -160,6 +168,27 @@ struct PodcastTests {
     let output = try await site.buildCleanly()
     #expect(try channel(output, "ja/tags/podcast/feed.xml").all("item").count == 1)
     #expect(!output.contains("tags/podcast/feed.xml"))
+  }
+
+  @Test("what Apple requires and a podcast lacks is told by every build")
+  func omissions() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.head + "podcast: { owner: { email: nobody } }\n"),
+      "Content/articles/a.md": article("A", "date: 2025-03-01"),
+    ])
+    let first = try await site.build("--quiet")
+    #expect(first.exitCode == 0)
+    for id in ["WithoutImage", "WithoutCategory", "WithoutAuthor"] {
+      #expect(
+        first.lines.contains {
+          $0.hasPrefix("Content/site.yaml:5:1: warning: the podcast has no ")
+            && $0.hasSuffix("[Podcast\(id)]")
+        }, "\(first.messages)")
+    }
+    #expect(first.lines.contains { $0.hasPrefix("Content/site.yaml:5:28: warning: 'nobody' is not") })
+    #expect(try await site.build("--quiet").lines == first.lines)
+    try site.write("Content/articles/a.md", article("B", "date: 2025-03-01"))
+    #expect(try await site.build("--quiet").lines == first.lines)
   }
 
   @Test(
@@ -182,11 +211,12 @@ struct PodcastTests {
   func pictures(picture: SiteFile, message: String) async throws {
     let name = picture == Pictures.svg(1400, 1400) ? "cover.svg" : "cover.jpg"
     let site = try Site([
-      "Content/site.yaml": .text(Self.head + "podcast: { image: /\(name) }\n"),
+      "Content/site.yaml": .text(
+        Self.head + Self.author + "podcast: { image: /\(name), categories: [Leisure] }\n"),
       "Content/articles/a.md": article("A", "date: 2025-03-01"), "Content/static/\(name)": picture,
     ])
     let result = try await site.build("--quiet")
-    #expect(result.lines == ["Content/site.yaml:5:19: warning: \(message) [PodcastImage]"])
+    #expect(result.lines == ["Content/site.yaml:6:19: warning: \(message) [PodcastImage]"])
     #expect(result.exitCode == 0)
   }
 }

@@ -82,6 +82,30 @@ struct PodcastSettingsTests {
     #expect(try load("podcast: " + value).diagnostics == ["Content/site.yaml:3:" + message])
   }
 
+  @Test("what Apple requires is told, but not twice")
+  func omissions() throws {
+    func omissions(_ text: String, hasAuthor: Bool = false) throws -> [String] {
+      try #require(try load("podcast: " + text).value.podcast).omissions(hasAuthor: hasAuthor).map(\.id)
+    }
+    let all = ["PodcastWithoutImage", "PodcastWithoutCategory", "PodcastWithoutAuthor"]
+    #expect(try omissions("{explicit: false, categories: []}") == all)
+    #expect(try omissions("{image: /a.jpg, categories: [Leisure]}", hasAuthor: true) == [])
+    #expect(try omissions("{image: /a.jpg, categories: [Leisure], author: Hana}") == [])
+    // These have been reported.
+    #expect(try omissions("{image: [a], categories: {a: b}, author: [a]}") == [])
+    let podcast = try load("podcast: {explicit: false}").value.podcast
+    #expect(podcast?.mark == Mark(line: 3, column: 1))
+  }
+
+  @Test("addresses of the owner", arguments: ["nobody", "@x.example", "y@", "a@b@c", "y @x.example"])
+  func emails(text: String) throws {
+    #expect(
+      try load("podcast: {owner: {email: \"\(text)\"}}").diagnostics == [
+        "Content/site.yaml:3:26: warning: '\(text)' is not an e-mail address, which directories write to; write one such as "
+          + "'podcast@example.com' [InvalidPodcastEmail]"
+      ])
+  }
+
   @Test func categories() {
     #expect(PodcastCategory("Arts>Food")?.isKnown == true)
     #expect(PodcastCategory("Society & Culture  >  Documentary")?.isKnown == true)

@@ -122,6 +122,24 @@ struct PodcastFeedTests {
       ))
   }
 
+  @Test(
+    "a picture of an episode that directories refuse is left out",
+    arguments: [
+      (1400, 1400, true), (3000, 3000, true), (1399, 1399, false), (3001, 3001, false), (1600, 1400, false),
+    ])
+  func episodePictures(width: Int, height: Int, isShown: Bool) throws {
+    let site = presented(try Self.settings("podcast: {title: Talks}"))
+    let catalog = Catalog([
+      article("one", date: day(2025, 3, 1)) {
+        $0.thumbnail = cover("one.jpg", .jpeg, width: width, height: height)
+      }
+    ])
+    let machines = MachineFiles(presentation: site).feeds(of: catalog, and: [])
+    let machine = try #require(machines.first { $0.route == .syndication(.rss) })
+    let feed = String(decoding: machine.bytes(tools(Self.files, site)), as: UTF8.self)
+    #expect(feed.contains("<enclosure ") && feed.contains("<itunes:image") == isShown)
+  }
+
   @Test("feeds are made again when an episode says something else")
   func dependencies() {
     let full = Article.Episode(number: 1, season: 1, duration: 60, kind: .full, isExplicit: false)
@@ -168,9 +186,11 @@ struct PodcastFeedTests {
 }
 
 /// An examined picture of `static/`.
-private func cover(_ path: String, _ format: ImageHeader.Format) -> Picture {
+private func cover(
+  _ path: String, _ format: ImageHeader.Format, width: Int = 1400, height: Int = 1400
+) -> Picture {
   let content = Picture.Content(
-    fingerprint: .none, facts: ImageFacts(format: format, width: 1400, height: 1400), key: path)
+    fingerprint: .none, facts: ImageFacts(format: format, width: width, height: height), key: path)
   return Picture(file: SitePath("Content/static/\(path)"), outputPath: path, content: content)
 }
 
