@@ -11,6 +11,9 @@ protocol TextRenderer: AnyObject {
 
   /// Returns a body as it is written, without front matter; nil for an item of a source.
   func markdown(of body: TextBody) -> String?
+
+  /// Reports what was found while the current file is written, and remembers it with the file.
+  func report(_ diagnostics: [Diagnostic])
 }
 
 extension TextRenderer {

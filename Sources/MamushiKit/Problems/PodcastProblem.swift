@@ -6,6 +6,12 @@ enum PodcastProblem: Problem {
   case missingList(path: String, suggestion: String?)
   /// The list exists once what is left out is published, or a source has it.
   case emptyList(path: String)
+  /// The list has articles, but none that plays anything.
+  case noEpisodes(path: String)
+  /// An article with the keys of an episode plays nothing.
+  case silentEpisode
+  case enclosureFormat(name: String)
+  case repeatedNumber(number: Int, season: Int?, other: SitePath)
   case unknownCategory(name: String, suggestion: String?)
   // What Apple requires.
   case missingImage
@@ -19,7 +25,8 @@ enum PodcastProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .missingList: .error
-    case .emptyList, .unknownCategory, .missingImage, .missingCategory, .missingAuthor, .invalidEmail,
+    case .emptyList, .noEpisodes, .silentEpisode, .enclosureFormat, .repeatedNumber, .unknownCategory,
+      .missingImage, .missingCategory, .missingAuthor, .invalidEmail,
       .imageFormat, .imageNotSquare, .imageSide:
       .warning
     }
@@ -28,7 +35,10 @@ enum PodcastProblem: Problem {
   var id: String {
     switch self {
     case .missingList: "MissingPodcastList"
-    case .emptyList: "EmptyPodcastList"
+    case .emptyList, .noEpisodes: "EmptyPodcastList"
+    case .silentEpisode: "EpisodeWithoutMedium"
+    case .enclosureFormat: "EpisodeFormat"
+    case .repeatedNumber: "RepeatedEpisode"
     case .unknownCategory: "UnknownPodcastCategory"
     case .missingImage: "PodcastWithoutImage"
     case .missingCategory: "PodcastWithoutCategory"
@@ -43,6 +53,12 @@ enum PodcastProblem: Problem {
     case .missingList(let path, _):
       "there is no list of articles at '\(path)', whose feed would be the podcast"
     case .emptyList(let path): "there is no podcast yet: the list '\(path)' has no published articles"
+    case .noEpisodes(let path):
+      "there is no podcast yet: no article of the list '\(path)' plays a sound or film"
+    case .silentEpisode: "this article says 'podcast', but plays no sound or film, and so is no episode"
+    case .enclosureFormat(let name): "directories of podcasts do not take '\(name)', which this episode plays"
+    case .repeatedNumber(let number, let season, let other):
+      "this is episode \(number)\(season.map { " of season \($0)" } ?? ""), like '\(other)'"
     case .unknownCategory(let name, _): "Apple Podcasts has no category '\(name)'"
     case .missingImage: "the podcast has no picture, and Apple Podcasts refuses one without"
     case .missingCategory: "the podcast has no category, and Apple Podcasts refuses one without"
@@ -63,6 +79,10 @@ enum PodcastProblem: Problem {
     case .missingList(_, nil):
       "write the address of a list that has articles, such as 'tags/podcast', or remove 'list' to take the site's own feed"
     case .emptyList: "it appears once the list has articles"
+    case .noEpisodes, .silentEpisode:
+      "write the file where it is played, such as '![Listen](talk.mp3)'"
+    case .enclosureFormat: "use an MP3 or M4A file, or for a film MP4, M4V or MOV"
+    case .repeatedNumber: "give each episode a number of its own"
     case .unknownCategory(_, nil):
       "write one of https://podcasters.apple.com/support/1691-apple-podcasts-categories, such as 'Arts > Food'"
     case .missingImage:

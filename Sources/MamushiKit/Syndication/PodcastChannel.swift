@@ -15,6 +15,8 @@ struct PodcastChannel {
     presentation = feed.presentation
   }
 
+  /// What is to be found in its articles.
+  var check: EpisodeCheck { EpisodeCheck(settings) }
   /// Whether the feed leaves out articles that play nothing.
   var hasEpisodesAlone: Bool { settings.hasEpisodesAlone }
   /// Nil for that of the feed.

@@ -5,15 +5,18 @@ import MamushiCore
 struct RSSWriter {
   func write(_ feed: SyndicationFeed) -> [UInt8] {
     let podcast = PodcastChannel(feed)
+    var check = podcast?.check
     // Only texts tell which articles are episodes, and so of when the newest is.
     var items = XMLWriter.part
     var updated: Timestamp?
     for item in feed.articles.items {
       let text = feed.text(item.article)
+      check?.take(item.article, text.medium)
       if text.medium == nil, podcast?.hasEpisodesAlone ?? false { continue }
       add(item, text, of: feed, podcast, to: &items)
       updated = [updated, feed.modified(item.article)].compactMap { $0 }.max()
     }
+    if let check { feed.texts.report(check.diagnostics) }
     var xml = XMLWriter()
     open(&xml, isPodcast: podcast != nil)
     addChannel(of: feed, podcast, updated: updated, to: &xml)

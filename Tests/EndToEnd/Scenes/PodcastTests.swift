@@ -170,6 +170,51 @@ struct PodcastTests {
     #expect(!output.contains("tags/podcast/feed.xml"))
   }
 
+  @Test("what directories refuse of episodes is told by every build, also where the feed stays as it is")
+  func episodes() async throws {
+    let more: [String: SiteFile] = [
+      "Content/articles/old.md": article(
+        "Old", "date: 2025-02-01\ntags: [podcast]\npodcast: { episode: 2, season: 1 }",
+        body: "![Listen](/two.mp3)"),
+      "Content/articles/extra.md": article(
+        "Extra", "date: 2025-03-04\ntags: [podcast]\npodcast: { episode: 2, season: 1 }",
+        body: "![Listen](/two.mp3)"),
+      "Content/articles/ogg.md": article(
+        "Ogg", "date: 2025-02-02\ntags: [podcast]", body: "![Listen](/a.ogg)"),
+      "Content/static/a.ogg": "123",
+      "Content/articles/silent.md": article(
+        "Silent", "date: 2025-02-03\ntags: [podcast]\npodcast: { episode: 9 }"),
+    ]
+    let site = try Self.site(Self.settings, Self.files.merging(more) { $1 })
+    let expected = [
+      // The bonus of the same number is none of them.
+      "Content/articles/extra.md: warning: this is episode 2 of season 1, like 'Content/articles/old.md'; give each episode "
+        + "a number of its own [RepeatedEpisode]",
+      "Content/articles/ogg.md: warning: directories of podcasts do not take 'a.ogg', which this episode plays; use an MP3 or "
+        + "M4A file, or for a film MP4, M4V or MOV [EpisodeFormat]",
+      "Content/articles/silent.md: warning: this article says 'podcast', but plays no sound or film, and so is no episode; "
+        + "write the file where it is played, such as '![Listen](talk.mp3)' [EpisodeWithoutMedium]",
+    ]
+    #expect(try await site.build("--quiet").lines == expected)
+    try site.write("Content/articles/other.md", article("Other", "date: 2025-01-01"))
+    #expect(try await site.build("--quiet").lines == expected)
+  }
+
+  @Test("a list none of whose articles plays anything is told")
+  func silentList() async throws {
+    let site = try Self.site(
+      Self.settings,
+      [
+        "Content/articles/a.md": article("A", "date: 2025-03-01\ntags: [podcast]"),
+        "Content/static/cover.jpg": Pictures.jpeg(1400, 1400),
+      ])
+    #expect(
+      try await site.build("--quiet").lines == [
+        "Content/site.yaml:8:9: warning: there is no podcast yet: no article of the list 'tags/podcast' plays a sound or film; "
+          + "write the file where it is played, such as '![Listen](talk.mp3)' [EmptyPodcastList]"
+      ])
+  }
+
   @Test("what Apple requires and a podcast lacks is told by every build")
   func omissions() async throws {
     let site = try Site([
