@@ -211,4 +211,61 @@ struct TextLookTests {
       }
     }
   }
+
+  @Test(
+    "a picture with a caption is wider than the text where its writer wants it so", arguments: LookTests.looks
+  )
+  func wideFigures(look: String) async throws {
+    let text = """
+      ![A](/wide.png "Not so wide")
+
+      ![B](/wide.png "Wide"){.wide}
+
+      """
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)\nimages: { formats: [jpeg] }", articles: ["a": text],
+      others: ["Content/static/wide.png": Pictures.png(1600, 200)])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await tab.open(gallery.url("articles/a/"))
+      let widths: [Double] = try await tab.value(
+        "[...document.querySelectorAll('.prose img')].map((picture) => picture.getBoundingClientRect().width)"
+      )
+      #expect(widths.count == 2)
+      #expect((widths.last ?? 0) - (widths.first ?? 0) == 96, "\(widths)")
+      #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
+    }
+  }
+
+  @Test("boxes of tasks are drawn in the colour of the text, and lines of a task begin below each other")
+  func tasks() async throws {
+    let words = String(repeating: "and so on ", count: 40)
+    let gallery = try await ServedGallery(articles: ["a": "- [x] Knead \(words)\n- [ ] Bake\n"])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await tab.open(gallery.url("articles/a/"))
+      #expect(
+        try await tab.value(
+          """
+          [...document.querySelectorAll('.prose .task input')].every((box) => {
+            const style = getComputedStyle(box);
+            return style.borderTopColor === getComputedStyle(box.closest('.prose')).color
+              && parseFloat(style.borderTopWidth) >= 1 && style.opacity === '1';
+          })
+          """))
+      let marks: [String] = try await tab.value(
+        "[...document.querySelectorAll('.prose .task input')].map((box) => getComputedStyle(box, '::before').content)"
+      )
+      #expect(marks == ["\"\"", "none"])
+      let starts: [Double] = try await tab.value(
+        """
+        (() => {
+          const words = document.createRange();
+          words.selectNodeContents(document.querySelector('.task label').lastChild);
+          return [...words.getClientRects()].filter((line) => line.width > 1).map((line) => line.left);
+        })()
+        """)
+      #expect(starts.count > 1 && (starts.max() ?? 0) - (starts.min() ?? 0) < 1, "\(starts)")
+    }
+  }
 }
