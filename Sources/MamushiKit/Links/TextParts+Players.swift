@@ -4,13 +4,19 @@ extension TextParts {
   static let player = PageTemplate("Shared/text-player", PlayerModel.shape.keys)
 
   func player(_ kind: MediaKind, url: String, described image: MarkdownImage, isFigure: Bool) -> Markup {
-    let path = String(image.destination.addressPath)
-    let name = SitePath(PercentEncoding.decode(path) ?? path).name.description
-    return markup(
+    markup(
       Self.player,
       PlayerModel(
         kind: kind, url: url, description: image, isFigure: isFigure,
-        label: image.alternative.isEmpty ? name : image.alternative))
+        label: image.alternative.isEmpty ? Self.fileName(of: image.destination) : image.alternative))
+  }
+
+  /// The name of the file at an address, by which a player without other words is called; all of an address without
+  /// a name.
+  static func fileName(of destination: String) -> String {
+    let path = String(destination.addressPath)
+    let name = SitePath(PercentEncoding.decode(path) ?? path).name.description
+    return name.isEmpty ? destination : name
   }
 }
 

@@ -47,7 +47,7 @@ struct ShortcodeDeclaration: Sendable {
 
   /// Keys that templates read beside arguments.
   private static let reserved: Set<String> = [
-    "body", "hasNewest", "hasRanking", "image", "newest", "onPage", "ranking", "strings",
+    "body", "fileName", "hasNewest", "hasRanking", "image", "newest", "onPage", "ranking", "strings",
   ]
 
   /// Whether a text is a whole number that every use of it can hold.
@@ -133,7 +133,7 @@ extension ShortcodeDeclaration {
     case "body": words.insert(name, at: 0)
     case "ranking", "hasRanking": words.append("ranking")
     case "newest", "hasNewest": words.append("newest")
-    case "image": written.insert("src", at: 0)
+    case "image", "fileName": written.insert("src", at: 0)
     case _ where Self.reserved.contains(name) || !name.utf8.allSatisfy(Self.isWord): return nil
     default: written.append(name)
     }

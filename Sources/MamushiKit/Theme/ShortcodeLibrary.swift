@@ -89,7 +89,10 @@ struct ShortcodeModel: DisplayModel {
     }
     // False in feeds, which have no style sheets.
     entries.append(.init(name: "onPage", kind: .flag))
-    if declaration.argument(named: "src") != nil { entries.append(.init(name: "image", kind: .html)) }
+    if declaration.argument(named: "src") != nil {
+      entries.append(.init(name: "image", kind: .html))
+      entries.append(.init(name: "fileName", kind: .text))
+    }
     if declaration.showsRanking {
       entries.append(.init(name: "ranking", kind: .list(of: .model(ChipModel.shape.keys))))
       entries.append(.init(name: "hasRanking", kind: .flag))

@@ -190,6 +190,10 @@ struct SyndicationTests {
     ]
     #expect(try enclosures(output) == expected)
     #expect(output.bytes["articles/call/call.ogg"] != nil)
+    // Without a title, a player is called by the name of its file.
+    let host = try output.text("articles/host/index.html")
+    #expect(host.contains(" aria-label=\"9\"><a href=\"https://cdn.example/listen/9\">9</a></audio>"))
+    #expect(try output.text("articles/call/index.html").contains(" aria-label=\"A call\">"))
     let entries = try XMLTree.read(try output.text("atom.xml")).all("entry")
     let links = entries.map { entry in
       entry.all("link").map(\.attributes).first { $0["rel"] == "enclosure" }

@@ -162,8 +162,14 @@ struct ShortcodeCallTests {
 
   @Test(
     arguments: [
-      ("film src=https://a.example/x.mp4", "Shortcodes/film src=https://a.example/x.mp4 onPage=true…"),
-      ("figure src=https://a.example/x.jpg", "Shortcodes/figure src=https://a.example/x.jpg onPage=true…"),
+      (
+        "film src=https://a.example/x.mp4",
+        "Shortcodes/film src=https://a.example/x.mp4 onPage=true fileName=x.mp4…"
+      ),
+      (
+        "figure src=https://a.example/x.jpg",
+        "Shortcodes/figure src=https://a.example/x.jpg onPage=true fileName=x.jpg…"
+      ),
       ("card page=mailto:a@b.example", "Shortcodes/card page=mailto:a@b.example onPage=true…"),
       ("card page=#here", "Shortcodes/card page=#here onPage=true…"),
     ])

@@ -43,7 +43,15 @@ extension ShortcodeCallTests {
     var editor = editor(["Content/articles/x.mp4": ""], addressing: .absolute)
     #expect(
       markup(editor.shortcode(call("film src=x.mp4"), at: mark))
-        == "Shortcodes/film src=https://example.com/articles/slug/x.mp4…")
+        == "Shortcodes/film src=https://example.com/articles/slug/x.mp4 fileName=x.mp4…")
+  }
+
+  @Test(arguments: [
+    ("a/b%20c.mp4?x#y", "b c.mp4"), ("https://a.example/1.mp3", "1.mp3"), ("寿司.mp3", "寿司.mp3"),
+    ("%.mp3", "%.mp3"),
+  ])
+  func fileNames(address: String, name: String) {
+    #expect(TextParts.fileName(of: address) == name)
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ struct ShortcodeDeclarationTests {
       ("{{! arguments: a; body }}", "hasRanking", "{{! arguments: a; body; ranking }}"),
       ("{{! arguments: a }}", "hasNewest", "{{! arguments: a; newest }}"),
       ("{{! arguments: a }}", "image", "{{! arguments: src, a }}"), ("{{! arguments: a }}", "寿司", nil),
-      ("{{! arguments: a }}", "onPage", nil),
+      ("{{! arguments: a }}", "onPage", nil), ("{{! arguments: a }}", "fileName", "{{! arguments: src, a }}"),
     ])
   func howANameIsDeclared(template: String, name: String, comment: String?) {
     #expect(read(template).declaration.comment(adding: name) == comment)
@@ -159,7 +159,7 @@ struct ShortcodeDeclarationTests {
     #expect(library.templates.map(\.name) == ["Shortcodes/a", "Shortcodes/b"])
     #expect(
       library["b"]?.template.keys.entries.map(\.name) == [
-        "src", "k", "k-x", "k-y", "f", "onPage", "image", "body",
+        "src", "k", "k-x", "k-y", "f", "onPage", "image", "fileName", "body",
       ])
     #expect(library["a"]?.template.keys.entries.map(\.name) == ["onPage"])
   }
