@@ -182,7 +182,7 @@ struct LightboxTests {
       #expect(try await tab.value("document.querySelector('[data-act=previous]').ariaDisabled") == "true")
       try await tab.press(.right)
       try await tab.waitForPhoto(first[1])
-      try await tab.wait(for: "\(live) === 'The \(first[1]), 2 / 2'")
+      try await tab.wait(for: "\(live) === 'The \(first[1]), 2 / 5'")
       #expect(try await tab.value("document.querySelector('[data-act=next]').ariaDisabled") == "false")
       // Nothing of the next page is asked for before it is wanted.
       let asked: [String] = try await tab.value(
@@ -191,7 +191,7 @@ struct LightboxTests {
 
       try await tab.press(.right)
       try await tab.waitForPhoto(second[0])
-      try await tab.wait(for: "\(live) === 'The \(second[0]), 1 / 2'")
+      try await tab.wait(for: "\(live) === 'The \(second[0]), 3 / 5'")
       #expect(try await tab.value("location.hash") == "")
       #expect(try await tab.value(focused) == "next")
       try await tab.press(.left)

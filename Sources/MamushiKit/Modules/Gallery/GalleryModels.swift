@@ -6,6 +6,10 @@ struct GalleryGridModel: RecordModel {
   let text: RenderedText?
   let albums: [AlbumCardModel]
   let photos: [PhotoModel]
+  /// The number of the page's first photo among those of all pages, from 1.
+  let firstNumber: Int
+  /// How many photos all pages have.
+  let photoCount: Int
   let pagination: PaginationModel?
 
   static let shape = Shape<GalleryGridModel>(
@@ -18,6 +22,8 @@ struct GalleryGridModel: RecordModel {
     .flag("hasAlbums") { !$0.albums.isEmpty },
     .list("albums") { $0.albums },
     .list("photos") { $0.photos },
+    .number("firstNumber") { $0.firstNumber },
+    .number("photoCount") { $0.photoCount },
     .model("pagination") { $0.pagination })
 }
 

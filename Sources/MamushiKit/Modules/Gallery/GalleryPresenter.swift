@@ -5,12 +5,13 @@ struct GalleryPresenter: Sendable {
   let presentation: Presentation
 
   /// - Parameters:
+  ///   - photoCount: how many photos all pages have.
   ///   - section: the site's text about the gallery; after the first page only its title.
   ///   - newest: the picture of the newest photo.
   ///   - albums: the top-level albums, on the first page.
   func grid(
-    _ texts: any TextRenderer, _ page: ListPage, _ section: SectionText?, _ newest: Picture?,
-    _ albums: [AlbumCard], _ photos: [PhotoCard]
+    _ texts: any TextRenderer, _ page: ListPage, _ photoCount: Int, _ section: SectionText?,
+    _ newest: Picture?, _ albums: [AlbumCard], _ photos: [PhotoCard]
   ) -> PresentedPage<GalleryGridModel> {
     let heading = section?.title ?? presentation.strings["gallery"]
     let text = section?.rendered(texts, on: .gallery(page: 1))
@@ -22,7 +23,7 @@ struct GalleryPresenter: Sendable {
     let model = GalleryGridModel(
       heading: heading, intro: section?.summary, text: text, albums: presentation.albums(albums),
       photos: presentation.photos(photos, isFirst: albums.isEmpty),
-      pagination: pagination)
+      firstNumber: page.range.lowerBound + 1, photoCount: photoCount, pagination: pagination)
     return PresentedPage(head, model)
   }
 

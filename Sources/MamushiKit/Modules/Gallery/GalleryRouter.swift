@@ -48,7 +48,8 @@ struct GalleryRouter {
       showing: { index in
         let page = ListPage(index + 1, of: pages)
         return (
-          page, index == 0 ? section : section?.titleAlone, newest.first.map { gallery[$0].picture },
+          page, newest.count, index == 0 ? section : section?.titleAlone,
+          newest.first.map { gallery[$0].picture },
           index == 0 ? gallery.cards(in: "") : [],
           newest[page.range].map { PhotoCard(gallery[$0], in: gallery.albums[$0.album]) }
         )

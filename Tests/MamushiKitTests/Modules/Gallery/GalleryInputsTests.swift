@@ -54,6 +54,18 @@ struct GalleryInputsTests {
     #expect(changed(photos) == ["/", "/gallery/", "/gallery/a/b/c/p/", "/gallery/page/2/"])
   }
 
+  @Test func theFirstPageTellsHowManyPhotosThereAre() {
+    let photos = (3...5).map { Self.photo("p\($0)", "a/b/c", day: $0) }
+    var site = site
+    site.pageSize = 2
+    site.albums[2] = Self.album("a/b/c", photos)
+    let changed = site.changed {
+      $0.albums[2] = Self.album("a/b/c", photos + [Self.photo("p2", "a/b/c", day: 2)])
+    }
+    // The new photo, the oldest one, is on the second page.
+    #expect(changed.contains("/gallery/") && changed.contains("/gallery/page/2/"))
+  }
+
   @Test func titlesOfAllAlbumsAboveAreShown() {
     #expect(
       site.changed { $0.albums[0] = Self.album("a", title: "旅") } == [

@@ -61,6 +61,8 @@ struct GalleryTests {
     let second = try pages(size: 5).page("gallery/page/2/")
     #expect(second.model["hasAlbums"] == "false")
     #expect(second.model.all("photos", "title") == ["C", "Y"])
+    #expect([page, second].map { $0.model["firstNumber"] } == ["1", "6"])
+    #expect([page, second].map { $0.model["photoCount"] } == ["7", "7"])
     #expect(second.model.all("photos", "image.priority") == ["true", "false"])
     #expect(second.model.all("photos", "image.eager") == ["true", "true"])
     #expect(second.head.previous == "/gallery/")
