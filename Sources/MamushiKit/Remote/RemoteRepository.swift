@@ -169,7 +169,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           return GalleryPhoto(
             title: found.item.title, slug: slug, picture: picture, caption: nil,
             file: folder.appending("gallery/\(slug)"),
-            captionText: GalleryPhoto.text(description?.caption(in: language.tag)),
+            captionText: GalleryPhoto.caption(description?.caption(in: language.tag)),
             takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true,
             link: found.item.link)
         }

@@ -112,7 +112,7 @@ extension GalleryPhoto {
     self.init(
       title: title ?? PhotoFolderRepository.title(ofName: String(file.stem)), slug: slug, picture: picture,
       caption: sidecar.body, file: file,
-      captionText: listed?.caption ?? Self.text(description?.caption(in: language)),
+      captionText: listed?.caption ?? Self.caption(description?.caption(in: language)),
       takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime(recorded: $0) })
   }
 }
@@ -176,7 +176,7 @@ extension ValueDecoder {
         switch entry.key {
         case "file": file = (nonEmptyText("file", entry.value), entry.value.mark)
         case "title": photo.title = nonEmptyText("title", entry.value)
-        default: photo.caption = GalleryPhoto.text(nonEmptyText("caption", entry.value))
+        default: photo.caption = GalleryPhoto.caption(nonEmptyText("caption", entry.value))
         }
       }
       if let file, let name = file.name { return (name, file.mark, photo) }

@@ -12,6 +12,7 @@ struct AlbumTests {
     title={{title}}
     caption={{{caption}}}
     captionText={{captionText}}
+    captionParagraphs={{#captionParagraphs}}<p>{{text}}</p>{{/captionParagraphs}}
     camera={{camera}}
     lens={{lens}}
     focalLength={{focalLength}}
@@ -139,6 +140,12 @@ struct AlbumTests {
         - { file: all.jpg, title: Listed title, caption: Listed caption }
         - { file: listed.jpg, title: Listed title, caption: Listed <caption> }
         - { file: half.jpg, title: Listed title }
+        - file: parts.jpg
+          caption: |
+            One <b>,
+            two.
+
+            Three.
       ---
 
       Text of the *album*.
@@ -147,7 +154,8 @@ struct AlbumTests {
       "Content/gallery/w/all.jpg": photo,
       "Content/gallery/w/all.md": "---\ntitle: Sidecar title\n---\n\nSidecar *caption*.\n",
       "Content/gallery/w/listed.jpg": photo, "Content/gallery/w/half.jpg": photo,
-      "Content/gallery/w/own.jpg": photo, "Content/gallery/w/night-market_02.png": Self.plain(1),
+      "Content/gallery/w/own.jpg": photo, "Content/gallery/w/parts.jpg": photo,
+      "Content/gallery/w/night-market_02.png": Self.plain(1),
     ])
     func words(_ name: String) throws -> [String] {
       try ["title", "caption", "captionText"].map { try value($0, "gallery/w/\(name)/", output) }
@@ -156,6 +164,9 @@ struct AlbumTests {
     #expect(try words("listed") == ["Listed title", "", "Listed &lt;caption&gt;"])
     #expect(try words("half") == ["Listed title", "", "Words of the caption"])
     #expect(try words("own") == ["Words of the title", "", "Words of the caption"])
+    #expect(try words("parts") == ["Words of the title", "", "One &lt;b&gt;, two. Three."])
+    #expect(
+      try value("captionParagraphs", "gallery/w/parts/", output) == "<p>One &lt;b&gt;, two.</p><p>Three.</p>")
     #expect(try words("night-market_02") == ["night market 02", "", ""])
     #expect(try value("title", "gallery/w/", output) == "Words")
     #expect(try value("text", "gallery/w/", output) == "<p>Text of the <em>album</em>.</p>")

@@ -8,7 +8,8 @@ struct GalleryPhoto: Sendable {
   /// The caption's Markdown, from a file beside the photo.
   let caption: TextBody?
   let file: SitePath
-  /// Replaces a caption file without text: plain text from `album.md`, or from the photo's own metadata.
+  /// Replaces a caption file without text: plain text from `album.md`, or from the photo's own metadata. Blank lines
+  /// separate its paragraphs, each of which is one line.
   var captionText: String?
   var takenAt: PhotoTime?
   /// Whether it comes from a source.
@@ -38,11 +39,25 @@ struct PhotoTime: Hashable, Sendable {
 }
 
 extension GalleryPhoto {
-  /// Reduces text of a photo's metadata, or a caption of `album.md`, to one line; nil if it is empty.
+  /// Reduces text of a photo's metadata to one line; nil if it is empty.
   static func text(_ text: String?) -> String? {
     guard let line = text.map({ UntrustedText.line($0, limit: textLimit) }), !line.isEmpty else { return nil }
     return line
   }
+
+  /// Reduces a caption, of a photo's metadata or of `album.md`, to lines with blank lines between them, one for each
+  /// paragraph; nil if it is empty.
+  static func caption(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { UntrustedText.line(String($0), limit: textLimit) }
+    let paragraphs = lines.split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
+    let caption = UntrustedText.cut(paragraphs.joined(separator: "\n\n"), to: textLimit)
+    return caption.isEmpty ? nil : caption
+  }
+
+  /// The paragraphs of its caption in plain text.
+  var captionParagraphs: [String] { captionText?.split(separator: "\n").map { String($0) } ?? [] }
 
   /// In graphemes. An IPTC caption has up to 2,000 bytes.
   private static let textLimit = 2000

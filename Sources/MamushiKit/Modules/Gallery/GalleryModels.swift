@@ -58,7 +58,9 @@ struct GalleryPhotoModel: RecordModel {
   let title: String
   let mark: String?
   let caption: RenderedText?
+  /// A caption in plain text, in one line.
   let captionText: String?
+  let captionParagraphs: [CaptionParagraphModel]
   let image: ImageModel
   let facts: PhotoFacts
   let original: OriginalPhotoModel?
@@ -76,6 +78,7 @@ struct GalleryPhotoModel: RecordModel {
     .html("caption") { $0.caption?.html },
     .flag("hasCode") { $0.caption?.hasCode ?? false },
     .text("captionText") { $0.captionText },
+    .list("captionParagraphs") { $0.captionParagraphs },
     .model("image") { $0.image },
     .flag("hasFacts") { $0.facts != PhotoFacts() },
     .text("camera") { $0.facts.camera },
@@ -96,6 +99,13 @@ struct GalleryPhotoModel: RecordModel {
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next })
+}
+
+/// A paragraph of a photo's caption in plain text.
+struct CaptionParagraphModel: RecordModel {
+  let text: String
+
+  static let shape = Shape<CaptionParagraphModel>("paragraph", .text("text") { $0.text })
 }
 
 /// Has the same keys as ``DateModel``.

@@ -21,9 +21,12 @@ extension GalleryPresenter {
       texts.document($0, on: route, textLimit: ExcerptTable.limit * 6)
     }
     let shown = caption.flatMap { $0.html.bytes.isEmpty ? nil : $0 }
+    let paragraphs = shown == nil ? photo.captionParagraphs : []
+    let plain = paragraphs.isEmpty ? nil : paragraphs.joined(separator: " ")
     let model = GalleryPhotoModel(
       title: photo.title, mark: presentation.mark(of: album),
-      caption: shown, captionText: shown == nil ? photo.captionText : nil,
+      caption: shown, captionText: plain,
+      captionParagraphs: paragraphs.map { CaptionParagraphModel(text: $0) },
       image: presentation.image(photo.picture, alt: photo.title, loading: .first),
       facts: presentation.facts(of: photo), original: original(of: photo, at: route),
       originalPage: photo.link.map { LinkModel(title: WebAddress.host(of: $0) ?? $0, url: $0) },
@@ -34,7 +37,7 @@ extension GalleryPresenter {
       previous: link(to: place.previous), next: link(to: place.next))
     var head = PageHead(
       presentation.documentTitle("\(photo.title) — \(album.title)"), scene: .gallery)
-    let words = shown == nil ? photo.captionText : caption?.text
+    let words = shown == nil ? plain : caption?.text
     if let words, !words.isEmpty { head.description = Excerpt.make(from: words, limit: ExcerptTable.limit) }
     head.image = photo.picture
     head.isHiddenFromSearch = album.isDraft

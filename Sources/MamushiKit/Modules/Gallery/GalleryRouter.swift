@@ -125,9 +125,9 @@ struct GalleryRouter {
       page: { index in
         let photo = gallery[places[index]]
         // Shown if the photo has no caption of its own.
-        let words = photo.caption == nil ? photo.captionText : nil
+        let words = photo.caption == nil ? photo.captionParagraphs : []
         return SearchedPage(
-          title: photo.title, terms: [albums[places[index].album].title], texts: words.map { [$0] } ?? [],
+          title: photo.title, terms: [albums[places[index].album].title], texts: words,
           picture: photo.picture, crop: .square)
       })
     return PageFamily(

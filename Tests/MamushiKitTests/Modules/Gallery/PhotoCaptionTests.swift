@@ -48,6 +48,23 @@ struct PhotoCaptionTests {
     #expect(page.model["image.alt"] == "A")
   }
 
+  @Test func blankLinesMakeParagraphs() throws {
+    let page = try page(nil, "One & two.\n\n<b>")
+    #expect(page.model.all("captionParagraphs", "text") == ["One & two.", "<b>"])
+    #expect(page.model["captionText"] == "One & two. <b>" && page.head.description == "One & two. <b>")
+    #expect(try self.page("words", "One.").model.all("captionParagraphs", "text") == [])
+  }
+
+  @Test(
+    arguments: [
+      ("a\n b\n\n\n c \n", "a b\n\nc"), ("a\r\n\r\nb\u{7}", "a\n\nb"), ("\n\u{FEFF}\n", nil), ("", nil),
+      (nil, nil),
+      (String(repeating: "a", count: 3000), String(repeating: "a", count: 2000)),
+    ] as [(String?, String?)])
+  func plainCaptions(text: String?, caption: String?) {
+    #expect(GalleryPhoto.caption(text) == caption)
+  }
+
   @Test func anAlbumWithoutWordsHasNoText() throws {
     let body = TextBody(
       file: SitePath("Content/gallery/a/album.md"), offset: 0, firstLine: 1,
