@@ -46,8 +46,12 @@ struct IPTCDataSets {
   func text(_ dataSet: DataSet) -> String? {
     guard let bytes = texts[dataSet] else { return nil }
     // Most programs that write UTF-8 do not declare it. Text that is not UTF-8 is read as Windows' Latin-1.
-    if isUTF8 || UTF8Check.firstFault(in: Array(bytes)) == nil { return PhotoText.clean(bytes) }
-    return CharacterConversion.utf8(Array(bytes), from: .windows1252).flatMap { PhotoText.clean($0) }
+    let isCaption = dataSet == .caption
+    if isUTF8 || UTF8Check.firstFault(in: Array(bytes)) == nil {
+      return PhotoText.clean(bytes, keepsParagraphs: isCaption)
+    }
+    return CharacterConversion.utf8(Array(bytes), from: .windows1252)
+      .flatMap { PhotoText.clean($0, keepsParagraphs: isCaption) }
   }
 
   /// Finds the data sets among Photoshop's image resources (Adobe Photoshop File Formats Specification, "Image Resource

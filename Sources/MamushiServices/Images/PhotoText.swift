@@ -7,21 +7,36 @@ enum PhotoText {
 
   /// Returns a text on one line, with each run of white space and control characters replaced with one space.
   ///
+  /// - Parameter keepsParagraphs: Whether a run with a blank line is replaced with two line breaks.
   /// - Returns: `nil` if nothing is left, or if the text is longer than `limit` or not UTF-8.
-  static func clean(_ bytes: some Sequence<UInt8>, limit: Int = limit) -> String? {
+  static func clean(
+    _ bytes: some Sequence<UInt8>, limit: Int = limit, keepsParagraphs: Bool = false
+  ) -> String? {
     let bytes = Array(bytes.prefix { $0 != 0 })
     // Spaces that fill a field do not count towards the limit.
     guard bytes.count <= 64 << 10, UTF8Check.firstFault(in: bytes) == nil else { return nil }
     var text = String.UnicodeScalarView()
     var isSpaceDue = false
+    var breaks = 0
+    var previous: Unicode.Scalar = " "
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
         isSpaceDue = true
+        switch scalar {
+        case "\n" where previous == "\r": break
+        case "\n", "\r", "\u{85}", "\u{2028}": breaks += 1
+        case "\u{2029}": breaks += 2
+        default: break
+        }
       } else if isShown(scalar) {
-        if isSpaceDue, !text.isEmpty { text.append(" ") }
+        if isSpaceDue, !text.isEmpty {
+          text.append(contentsOf: (keepsParagraphs && breaks > 1 ? "\n\n" : " ").unicodeScalars)
+        }
         isSpaceDue = false
+        breaks = 0
         text.append(scalar)
       }
+      previous = scalar
     }
     let result = String(text)
     return result.isEmpty || result.utf8.count > limit ? nil : result

@@ -46,10 +46,14 @@ struct XMPPacket {
   func text(_ property: Property) -> String? {
     guard let values = values[property] else { return nil }
     for value in values where value.language?.lowercased() == Self.anyLanguage {
-      if let text = PhotoText.clean(value.text) { return text }
+      if let text = Self.text(value, of: property) { return text }
     }
-    for value in values { if let text = PhotoText.clean(value.text) { return text } }
+    for value in values { if let text = Self.text(value, of: property) { return text } }
     return nil
+  }
+
+  private static func text(_ value: XMPReader.Value, of property: Property) -> String? {
+    PhotoText.clean(value.text, keepsParagraphs: property == .description)
   }
 
   /// Returns the texts that name their language, in the packet's order, without fillers.
@@ -57,7 +61,7 @@ struct XMPPacket {
     guard let values = values[property] else { return [] }
     return values.compactMap { value in
       guard let language = value.language?.lowercased(), language != Self.anyLanguage,
-        Self.isTag(language), let text = PhotoText.clean(value.text), !PhotoText.isFiller(text)
+        Self.isTag(language), let text = Self.text(value, of: property), !PhotoText.isFiller(text)
       else { return nil }
       return PhotoWords(language: language, text: text)
     }

@@ -154,7 +154,9 @@ import Testing
       let texts: [String?] =
         [found.camera, found.lens, found.title, found.caption] + (found.place?.names ?? [])
       for case .some(let text) in texts {
-        let isClean = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+        let isClean = text.unicodeScalars.allSatisfy {
+          $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+        }
         #expect(isClean && text.utf8.count <= 2000, "round \(round)")
       }
     }

@@ -109,6 +109,26 @@ import Testing
         == CivilTime(year: 2020, month: 1, day: 1))
   }
 
+  @Test(arguments: [
+    ("One,\ntwo.\n\n \nThree.\n\n", "One, two.\n\nThree."),
+    ("One.\r\nTwo.\r\n\r\nThree.", "One. Two.\n\nThree."),
+    ("One.\r\rTwo.", "One.\n\nTwo."), ("One.\u{2029}Two.", "One.\n\nTwo."),
+  ])
+  func paragraphsOfCaptions(text: String, caption: String) {
+    #expect(photo(iptc: Make.utf8Charset + Make.dataSet(120, text)).caption == caption)
+    let title = photo(iptc: Make.utf8Charset + Make.dataSet(5, text)).title
+    #expect(title == caption.split(separator: "\n").joined(separator: " "))
+  }
+
+  @Test func captionsOfXMPHaveParagraphs() {
+    let xmp = Make.xmp(
+      Make.alternatives("dc:description", [("x-default", "One.\n\nTwo."), ("ja", "一。\n\n二。")])
+        + Make.alternatives("dc:title", [("x-default", "One.\n\nTwo.")]))
+    let found = photo(xmp: xmp)
+    #expect(found.caption == "One.\n\nTwo." && found.caption(in: "ja") == "一。\n\n二。")
+    #expect(found.title == "One. Two.")
+  }
+
   @Test func titleAndCaptionByTheirSources() {
     let exif = Make.tiff(image: [Make.ascii(0x010E, "Of the camera")])
     let iptc = Make.photoshop(Make.utf8Charset + Make.dataSet(5, "題") + Make.dataSet(120, "説明"))
