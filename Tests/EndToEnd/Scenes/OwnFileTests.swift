@@ -110,7 +110,7 @@ struct OwnFileTests {
       "Templates/Files/a.csv.mustache":
         "{{#articles}}\"{{title}}\",\"{{summary}}\",{{#date}}{{compact}}{{/date}}\n{{/articles}}",
       "Templates/Files/a.ics.mustache":
-        "{{#articles}}DTSTART:{{#date}}{{compact}}{{/date}}\nSUMMARY:{{title}}\nURL:{{{canonical}}}\n{{/articles}}",
+        "{{#articles}}DTSTART:{{#date}}{{compact}}{{/date}}\nSUMMARY:{{title}}\nURL:{{canonical}}\n{{/articles}}",
       "Content/articles/a.md": article(
         "Tea, \"so\"; ok", "date: 2025-01-06T01:11:12\nsummary: 'x \"y\"'"),
       "Content/articles/b.md": article("B", "date: 2025-01-05\nsummary: z"),
