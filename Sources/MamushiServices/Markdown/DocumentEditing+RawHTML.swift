@@ -16,7 +16,10 @@ extension DocumentEditing {
         findFence(in: node, from: start, telling: &editor)
       }
     }
-    guard keepsRawHTML else { return leaveOut(node) }
+    guard keepsRawHTML else {
+      unseen.begin(with: node)
+      return leaveOut(node)
+    }
     if editsRawHTML {
       editRawHTML(node, from: start, asking: &editor)
     } else if let addresses {

@@ -34,6 +34,8 @@ struct DocumentEditing {
   var htmlIDs: [String] = []
   /// Tracks the elements that raw HTML opens and closes.
   var htmlBalance = HTMLBalance()
+  /// Scripts and styles that are left out.
+  var unseen = UnseenText()
   /// The section of footnotes, which follows the text.
   var footnotes: OpaquePointer?
   /// Whether a fence in raw HTML was not read as one, so that the fence after the code closes nothing.
@@ -124,6 +126,7 @@ struct DocumentEditing {
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
     if !foreignCodeLines.isEmpty { followForeignCode(node) }
+    if unseen.end != nil, leaveOutUnseen(node) { return }
     switch cmark_node_get_type(node) {
     case CMARK_NODE_TEXT, CMARK_NODE_CODE:
       guard let literal = cmark_node_get_literal(node) else { return }
@@ -151,7 +154,7 @@ struct DocumentEditing {
         headings.append(node)
         blocksBesideSummary += 1
       }
-      softBreaks = SoftBreaks()
+      (softBreaks, unseen) = (SoftBreaks(), UnseenText())
       plain.startBlock()
       if isInSummary { summaryText.startBlock() }
     case CMARK_NODE_CUSTOM_BLOCK:
@@ -178,6 +181,7 @@ struct DocumentEditing {
   private mutating func exit(
     _ node: OpaquePointer, asking editor: inout some MarkdownEditor, markups: inout NodeMarkups
   ) {
+    if unseen.end != nil, leaveOutEmptied(node) { return }
     closeHTML(in: node)
     switch cmark_node_get_type(node) {
     case CMARK_NODE_LINK where node == linkToRemove:

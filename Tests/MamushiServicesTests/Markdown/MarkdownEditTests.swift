@@ -83,6 +83,31 @@ struct MarkdownEditTests {
     #expect(document.calls.count == toldCount)
   }
 
+  @Test(
+    "scripts and styles within paragraphs go with their contents",
+    arguments: [
+      ("Hello <script>alert(1)</script> <style>p{}</style> world", "Hello   world", "Hello world"),
+      ("a <script>b *c* `d`\ne [f](g) ![h](i)</script> j", "a  j", "a j"),
+      ("a <SCRIPT src=k>*b</Script> c*", "a <em> c</em>", "a c"),
+      ("a *<style>b* c</style> d", "a  d", "a d"),
+      ("a <script>b<br>c</script>d", "a d", "a d"),
+      // Without an end, it may be the name of the tag.
+      ("a <script> b <style>c", "a  b c", "a b c"),
+      ("a <script>b</style>c", "a bc", "a bc"),
+    ])
+  func unseenTexts(markdown: String, html: String, text: String) {
+    let document = convert(markdown)
+    #expect(document.html == "<p>\(html)</p>\n")
+    #expect(document.text == text && document.summary == text)
+    #expect(document.calls.allSatisfy { $0.hasSuffix(" html") })
+  }
+
+  @Test func contentsOfScriptsStayWithTheirTags() {
+    let markdown = "a <script>b</script> c"
+    #expect(convert(markdown, options: .init(rawHTML: true)).html == "<p>\(markdown)</p>\n")
+    #expect(convert(markdown).calls == ["1:3 html", "1:12 html"])
+  }
+
   @Test func aSpaceOfATagIsPartOfThePlainText() {
     #expect(convert("one<br>two").text == "one two")
     #expect(convert("one<br>two").summary == "one two")
