@@ -52,6 +52,8 @@ final class FeedBuilder: XMLConsumer {
   private var innerBases: [String] = []
   private var elements: [XMLName: FeedElement] = [:]
   private var repairs: RepairNotes
+  /// The language of the whole document, which a feed may say more exactly within it.
+  private var rootLanguage: String?
 
   /// - Parameter repairs: Earlier repairs.
   init(url: String, isAtom: Bool, repairs: RepairNotes) {
@@ -74,6 +76,7 @@ final class FeedBuilder: XMLConsumer {
     guard let parent = open.last else {
       let part: Part = element == .feed ? .channel : .root
       if part == .channel { takeLanguage(attributes) }
+      rootLanguage = attributes.value("lang", prefix: "xml")
       return open.append(Open(part: part, base: base))
     }
     if parent.part != .ignored, element == .item || element == .entry {
@@ -194,6 +197,7 @@ final class FeedBuilder: XMLConsumer {
     finishItem()
     var feed = feed
     feed.repairs = repairs.texts
+    feed.language = feed.language ?? rootLanguage
     if !feedAuthors.isEmpty {
       for index in feed.items.indices where feed.items[index].authors.isEmpty {
         feed.items[index].authors = feedAuthors

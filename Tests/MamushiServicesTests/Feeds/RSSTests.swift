@@ -100,12 +100,22 @@ import Testing
         <d:creator>太郎</d:creator><d:date>2026-05-05T10:00:00+09:00</d:date><d:subject>旅</d:subject></item>
       </rdf:RDF>
       """)
-    #expect(feed.title == "日記")
+    #expect(feed.title == "日記" && feed.language == "ja")
     let item = try #require(feed.items.first)
     #expect(item.id == "https://example.com/1")
     #expect(item.authors == ["太郎"])
     #expect(item.categories == ["旅"])
     #expect(item.published == timestamp(2026, 5, 5, 1))
+  }
+
+  @Test(arguments: [
+    ("", "", "ja"), (" xml:lang='en'", "", "en"), ("", "<language>en</language>", "en"),
+    (" xml:lang='en'", "<language>fr</language>", "en"),
+  ])
+  func languageOfTheRoot(attribute: String, element: String, language: String) throws {
+    let feed = try readFeed(
+      "<rss version='2.0' xml:lang='ja'><channel\(attribute)><title>C</title>\(element)</channel></rss>")
+    #expect(feed.language == language)
   }
 
   @Test(arguments: [
