@@ -34,10 +34,14 @@ package struct AddressBase: Hashable, Sendable {
   package let url: String
   /// The site that the text belongs to; nil for texts of others.
   package let site: Site?
+  /// The text's own page, to which links lead whose place the text does not have; nil if it has none.
+  package var page: String?
 
+  /// - Parameter url: Also counts as the text's own page.
   package init(_ url: String, site: Site? = nil) {
     self.url = url
     self.site = site
+    page = url.isEmpty ? nil : url
   }
 
   /// Returns the absolute URL of a reference; nil as ``RelativeReference/resolve(_:against:)``.

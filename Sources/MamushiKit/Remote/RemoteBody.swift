@@ -5,6 +5,8 @@ struct RemoteBody: Sendable {
   private(set) var format = BodyFormat.html
   /// The base URL of relative addresses.
   private(set) var base = ""
+  /// The item's own page; nil if it has none.
+  private(set) var page: String?
   private(set) var bytes: [UInt8] = []
 
   private init() {}
@@ -12,6 +14,7 @@ struct RemoteBody: Sendable {
   init(of item: RemoteItem, bytes: [UInt8]) {
     format = item.bodyFormat
     base = item.base
+    page = item.link
     self.bytes = bytes
   }
 }
@@ -22,6 +25,7 @@ extension RemoteBody: Coded {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&format)
     coder.code(&base)
+    coder.code(&page)
     coder.code(bytes: &bytes)
   }
 }

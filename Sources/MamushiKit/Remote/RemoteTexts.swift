@@ -34,7 +34,8 @@ final class RemoteTexts {
     case .text: html = Self.markup(ofText: body.bytes)
     }
     return withoutActuallyEscaping(address) { address in
-      let base = media.addressBase(body.base, in: texts, writtenAs: address(""))
+      var base = media.addressBase(body.base, in: texts, writtenAs: address(""))
+      base.page = body.page
       var images = Images(media: media, texts: texts, site: base.site, address: address)
       let sanitized = sanitizer.sanitize(
         html, base: base, textLimit: textLimit, boxes: boxes, editor: &images)

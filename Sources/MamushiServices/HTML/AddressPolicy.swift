@@ -37,7 +37,10 @@ struct AddressPolicy {
     if isBlank { return nil }
     let text = String(decoding: address, as: UTF8.self)
     if Self.isPlainAbsolute(address) { return text }
-    return base.resolve(text).flatMap { Self.hasUser($0) ? nil : $0 }
+    let isPlace = address.first { $0 > 0x20 } == UInt8(ascii: "#")
+    let url =
+      isPlace ? base.page.flatMap { RelativeReference.resolve(text, against: $0) } : base.resolve(text)
+    return url.flatMap { Self.hasUser($0) ? nil : $0 }
   }
 
   /// Returns whether a resolved address has a name or password before its host, which would be published.

@@ -123,7 +123,7 @@ struct TreeReduction {
     let attributes = AttributeList(element)
     let isAnchor = rule.attributes.contains(.link)
     let link = isAnchor ? attributes["href"].flatMap { self.link(to: $0) } : nil
-    let id = rule.attributes.contains(.id) ? claimID(attributes) : nil
+    let id = rule.attributes.contains(.id) ? claimID(attributes, orName: isAnchor) : nil
     if isAnchor, link == nil, id == nil {
       frames.append(Frame(element: element, isKept: false, separates: false))
       return
@@ -168,8 +168,10 @@ struct TreeReduction {
     }
   }
 
-  private mutating func claimID(_ attributes: AttributeList) -> TextID? {
-    guard let id = attributes["id"].flatMap({ TextID($0) }), ids.claim(id) else { return nil }
+  private mutating func claimID(_ attributes: AttributeList, orName usesName: Bool) -> TextID? {
+    let own = attributes["id"].flatMap { TextID($0) }
+    let name = usesName && own == nil ? attributes["name"].flatMap { TextID($0) } : nil
+    guard let id = own ?? name, ids.claim(id) else { return nil }
     return id
   }
 

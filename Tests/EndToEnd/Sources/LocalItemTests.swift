@@ -170,12 +170,29 @@ struct LocalItemTests {
     }
   }
 
+  @Test func linksToPlacesStayInTheText() async throws {
+    let body = "<p><a name='a1'></a>Top <a href='#a1'>up</a> <a href='#none'>gone</a></p>"
+    let site = try RemoteSite(
+      "- { name: shops, kind: file, path: shops.json }",
+      [
+        "shops.json": .text(
+          "[{ \"title\": \"One\", \"body\": \(json(body)) },"
+            + " { \"title\": \"Two\", \"body\": \(json(body)), \"link\": \"https://e.example/2\" }]")
+      ])
+    #expect(try await site.build("--strict").exitCode == 0)
+    let start = "<p><a id=\"text-a1\"></a>Top <a href=\"#text-a1\">up</a> "
+    #expect(try site.output.text("articles/one/index.html").contains(start + "gone</p>"))
+    #expect(
+      try site.output.text("articles/two/index.html").contains(
+        start + "<a href=\"https://e.example/2#none\" rel=\"nofollow ugc noopener\">gone</a></p>"))
+  }
+
   @Test func whatACheckFindsInItemsIsToldAtTheirSource() async throws {
     let site = try RemoteSite(
       "- { name: shops, kind: file, path: shops.json, information: { fields: { title: title, body: body } } }",
       [
         "shops.json": """
-        [{ "title": "One", "body": "<p><a href=\\"#none\\">a</a></p>" }]
+        [{ "title": "One", "body": "<p><a href=\\"/#none\\">a</a></p>" }]
         """
       ])
     #expect(try await site.build().exitCode == 0)

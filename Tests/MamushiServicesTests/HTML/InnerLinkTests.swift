@@ -24,7 +24,9 @@ import Testing
     ("<section id=a><h1 id=b>x</h1></section>", "<div id=\"text-a\"><h2 id=\"text-b\">x</h2></div>"),
     ("<a id=a></a>x<a id=b href=javascript:y>z</a>", "<a id=\"text-a\"></a>x<a id=\"text-b\">z</a>"),
     ("<a id=a href=/b>x</a>", "<a id=\"text-a\" href=\"https://site.example/b\" \(away)>x</a>"),
-    ("<a id='a b'>x</a><a name=c>y</a>", "xy"),
+    ("<a id='a b'>x</a><p name=c>y</p>", "x<p>y</p>"),
+    ("<a name=a></a>x<a id='a b' name=c>y</a>", "<a id=\"text-a\"></a>x<a id=\"text-c\">y</a>"),
+    ("<a id=a name=b>x</a>", "<a id=\"text-a\">x</a>"),
     // The first one wins; a parser repeats what is not closed.
     ("<h2 id=a>x</h2><p id=text-a>y</p><p id=a>z</p>", "<h2 id=\"text-a\">x</h2><p>y</p><p>z</p>"),
     ("<p id=a>x</p><a id=a>y</a>", "<p id=\"text-a\">x</p>y"),
@@ -48,6 +50,7 @@ import Testing
       "<h2 id=\"text-京都\">x</h2><a href=\"#text-京都\">y</a>"
     ),
     ("<h2 id=%e4%ba%ac>x</h2><a href='#京'>y</a>", "<h2 id=\"text-京\">x</h2><a href=\"#text-京\">y</a>"),
+    ("<a href=#a>x</a><a name=a>y</a>", "<a href=\"#text-a\">x</a><a id=\"text-a\">y</a>"),
     ("<a href='&#35;a'>x</a><p id=a>y</p>", "<a href=\"#text-a\">x</a><p id=\"text-a\">y</p>"),
     // No such place here.
     ("<a href=#b>x</a><p id=a>y</p>", "<a href=\"\(itemAddress)#b\" \(away)>x</a><p id=\"text-a\">y</p>"),
@@ -92,6 +95,26 @@ import Testing
     let once = sanitize(nested, base: "")
     #expect(sanitize(once, base: "") == once)
     #expect(MarkupInspection(Array(once.utf8)).faults.isEmpty)
+  }
+
+  /// The base of an item without a page of its own is the answer or the feed that it came in.
+  @Test(arguments: [
+    (nil, "x<a href=\"#text-a\">y</a>z"),
+    (
+      "https://e.example/1",
+      "<a href=\"https://e.example/1#b\" \(away)>x</a><a href=\"#text-a\">y</a>"
+        + "<a href=\"https://e.example/1#\" \(away)>z</a>"
+    ),
+  ])
+  func placesElsewhere(page: String?, expected: String) {
+    var base = AddressBase("https://api.example/posts?page=1")
+    base.page = page
+    var editor = ImageAnswers()
+    let html = GumboSanitizerFactory().makeSanitizer().sanitize(
+      Array("<a href=#b>x</a><a href=#a>y</a><a href=' #'>z</a><p id=a>".utf8), base: base, textLimit: 0,
+      editor: &editor
+    ).html
+    #expect(string(html.bytes) == expected + "<p id=\"text-a\"></p>")
   }
 
   @Test func imagesAreAskedAboutOnce() {
