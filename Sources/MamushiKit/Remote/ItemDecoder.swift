@@ -126,7 +126,10 @@ struct ItemDecoder {
       case .rankings: [.name]
       case .pickups, .gallery: []
       }
-    func isAbsent(_ path: JSONPath) -> Bool { nodes.allSatisfy { path.first(in: $0) == nil } }
+    // A field that is null in all items, like a column of a database, is where it should be.
+    func isAbsent(_ path: JSONPath) -> Bool {
+      nodes.allSatisfy { (path.isPlural ? path.first(in: $0) : path.found(in: $0)) == nil }
+    }
     let absent = listing.fields.sorted { $0.key.rawValue < $1.key.rawValue }
       .filter { listing.hasOwnFields || essential.contains($0.key) }
       .filter { isAbsent($0.value.path) }

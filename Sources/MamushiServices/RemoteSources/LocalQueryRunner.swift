@@ -16,7 +16,7 @@ package struct LocalQueryRunner: QueryRunner {
 
   package func rows(of query: DatabaseQuery) async throws(DatabaseFailure) -> [UInt8] {
     let path = try path(of: query.file)
-    guard Self.isSelection(query.statement) else {
+    if Self.isOfAnotherKind(query.statement) {
       throw .query("it is not a SELECT statement")
     }
     let reading = DatabaseReading(query, path: path)
@@ -60,9 +60,16 @@ package struct LocalQueryRunner: QueryRunner {
     return resolved
   }
 
-  /// Whether a statement selects rows. What the statement does is SQLite's to decide; but statements that attach other
-  /// databases or change settings count as harmless there.
-  private static func isSelection(_ statement: String) -> Bool {
+  /// Words that begin statements that select no rows (SQLite, "SQL As Understood By SQLite").
+  private static let otherKinds: Set<String> = [
+    "", "alter", "analyze", "attach", "begin", "commit", "create", "delete", "detach", "drop", "end",
+    "explain",
+    "insert", "pragma", "reindex", "release", "replace", "rollback", "savepoint", "update", "vacuum",
+  ]
+
+  /// Whether a statement is one that selects no rows. What the statement does is SQLite's to decide; but statements that
+  /// attach other databases or change settings count as harmless there. It has its own words for what is no statement.
+  private static func isOfAnotherKind(_ statement: String) -> Bool {
     var rest = Substring(statement)
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == ";" }
@@ -74,7 +81,7 @@ package struct LocalQueryRunner: QueryRunner {
         break
       }
     }
-    return ["select", "with", "values"].contains(rest.prefix { $0.isASCII && $0.isLetter }.lowercased())
+    return otherKinds.contains(rest.prefix { $0.isASCII && $0.isLetter }.lowercased())
   }
 }
 

@@ -19,12 +19,14 @@ struct ItemDecoderTests {
     own.hasOwnFields = true
     #expect(try absent("[{\"b\": \"x\"}, {}]") == [AbsentField(field: "title", path: "a.titel")])
     #expect(try absent("[{\"a\": {\"titel\": \"x\"}, \"b\": \"x\"}]") == [] && absent("[]") == [])
+    #expect(try absent("[{\"a\": {\"titel\": null}, \"b\": null}, {}]") == [])
   }
 
   @Test func itemsOfOtherNamesAreNoted() throws {
     let title = AbsentField(field: "title", path: "title")
     #expect(try decode("[{\"name\": \"Alpha\", \"text\": \"x\"}]").absentFields == [title])
     #expect(try decode("[{\"name\": \"Alpha\", \"body\": \"x\"}]").absentFields == [])
+    #expect(try decode("[{\"title\": null, \"link\": \"https://a.example/\"}]").absentFields == [])
     #expect(try decode("[{\"title\": \"Alpha\"}]", listing(.gallery)).absentFields == [])
     #expect(
       try decode("[{\"titel\": \"Alpha\"}]", listing(.rankings)).absentFields == [

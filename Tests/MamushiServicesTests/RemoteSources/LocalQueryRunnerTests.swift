@@ -64,7 +64,8 @@ struct LocalQueryRunnerTests {
     "what is no query is refused, with SQLite's words where it has some",
     arguments: [
       ("SELECT pric FROM dish", "query: no such column: pric"),
-      ("SELEC 1", "query: it is not a SELECT statement"),
+      ("SELEC 1", "query: near \"SELEC\": syntax error"),
+      ("-- nothing", "query: it is not a SELECT statement"),
       ("DELETE FROM dish", "query: it is not a SELECT statement"),
       ("WITH all_of AS (SELECT 1) DELETE FROM dish", "query: it changes the database"),
       ("ATTACH 'other.sqlite' AS other", "query: it is not a SELECT statement"),
