@@ -32,6 +32,7 @@ struct MediaFetcher {
       return
     }
     var failures: [(url: String, reason: String)] = []
+    var outdated: [(url: String, reason: String)] = []
     if mode == .offline {
       failures = urls.sorted().filter { ![.kept, .refused].contains(outcome.media[$0]?.state) }.map {
         ($0, "there is no copy of it, and --offline does not fetch it")
@@ -62,15 +63,23 @@ struct MediaFetcher {
       for _ in 0..<Self.width { start() }
       while let fetched = await group.next() {
         let (url, media) = (fetched.url, fetched.media)
-        // An existing copy is good enough.
-        if let reason = fetched.reason, media.state != .kept { failures.append((url, reason)) }
+        // An existing copy is good enough, but whoever deleted the picture may want it gone here, too.
+        if let reason = fetched.reason {
+          if media.state != .kept {
+            failures.append((url, reason))
+          } else if !fetched.isFaultOfServer {
+            outdated.append((url, reason))
+          }
+        }
         if fetched.isFaultOfServer { trials[WebAddress.origin(of: url) ?? "", default: 0] += 1 }
         outcome.media[url] = media
         await session.note(pictures: 1)
         start()
       }
     }
-    if !Task.isCancelled { report(failures.sorted { $0.url < $1.url }, to: &outcome) }
+    if Task.isCancelled { return }
+    report(failures.sorted { $0.url < $1.url }, to: &outcome)
+    report(outdated.sorted { $0.url < $1.url }, haveCopies: true, to: &outcome)
   }
 
   private func urls(of outcome: SourceOutcome) throws(SourceStoreFailure) -> Set<String> {
@@ -164,18 +173,22 @@ struct MediaFetcher {
     StoredMedia(state: state, validity: PageValidity(freshUntil: clock() + 86_400))
   }
 
-  private func report(_ failures: [(url: String, reason: String)], to outcome: inout SourceOutcome) {
+  private func report(
+    _ failures: [(url: String, reason: String)], haveCopies: Bool = false, to outcome: inout SourceOutcome
+  ) {
     for failure in failures.prefix(Self.toldFailures) {
       outcome.diagnostics.append(
         Diagnostic(
           SourceProblem.pictureNotFetched(
-            source: source.name, url: SourceFault.shown(failure.url), reason: failure.reason),
+            source: source.name, url: SourceFault.shown(failure.url), reason: failure.reason,
+            hasCopy: haveCopies),
           at: source.location))
     }
     if failures.count > Self.toldFailures {
       outcome.diagnostics.append(
         Diagnostic(
-          SourceProblem.furtherPictures(source: source.name, count: failures.count - Self.toldFailures),
+          SourceProblem.furtherPictures(
+            source: source.name, count: failures.count - Self.toldFailures, haveCopies: haveCopies),
           at: source.location))
     }
   }

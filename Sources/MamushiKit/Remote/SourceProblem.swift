@@ -21,8 +21,9 @@ enum SourceProblem: Problem {
   case missingListing(source: String, listing: String, status: Int)
   /// - Parameter reason: what was answered at `url`, a clause.
   case unverifiedToken(source: String, reason: String, url: String)
-  case pictureNotFetched(source: String, url: String, reason: String)
-  case furtherPictures(source: String, count: Int)
+  /// - Parameter hasCopy: whether it was fetched before.
+  case pictureNotFetched(source: String, url: String, reason: String, hasCopy: Bool)
+  case furtherPictures(source: String, count: Int, haveCopies: Bool)
   /// - Parameter path: the picture's address from the site's root.
   case missingPicture(source: String, path: String, suggestion: String?)
   case furtherItems(source: String, count: Int)
@@ -105,10 +106,11 @@ enum SourceProblem: Problem {
       "the source '\(source)' does not say whether its token holds: \(reason) at \(SourceFault.shown(url))"
     case .missingPicture(let source, let path, _):
       "the source '\(source)' names the picture '\(path)', which the site does not have"
-    case .pictureNotFetched(let source, let url, let reason):
-      "a picture of the source '\(source)' is not fetched, \(url): \(reason)"
-    case .furtherPictures(let source, let count):
-      "\(count) more pictures of the source '\(source)' are not fetched"
+    case .pictureNotFetched(let source, let url, let reason, let hasCopy):
+      "a picture of the source '\(source)' is not fetched\(hasCopy ? " again" : ""), \(url): \(reason)"
+        + (hasCopy ? "; its last copy is used" : "")
+    case .furtherPictures(let source, let count, let haveCopies):
+      "\(count) more pictures of the source '\(source)' are not fetched\(haveCopies ? " again" : "")"
     case .absentField(let source, let listing, let field, _) where field.field == AbsentField.nextPage:
       "the answer for '\(listing)' of the source '\(source)' has no '\(field.path)', so it counts as the only page"
     case .absentField(let source, let listing, let field, _) where field.field == AbsentField.totalPages:

@@ -158,11 +158,27 @@ struct MediaFetcherTests {
     let kept = await remote.fetch(source).outcome.media
     let same = await remote.fetch(source, mode: .refresh)
     #expect(same.asked.last == Self.picture + " (304)" && same.outcome.media == kept)
-    for answer in [ScriptedClient.Answer.status(500), .failure(.truncated), .body("no picture")] {
+    for answer in [ScriptedClient.Answer.status(500), .failure(.truncated)] {
       setPicture(answer)
       let failed = await remote.fetch(source, mode: .refresh).outcome
       #expect(failed.media == kept && failed.told == [])
       #expect(await remote.fetch(source).outcome.media == kept)
+    }
+    let others: [(answer: ScriptedClient.Answer, reason: String)] = [
+      (.status(404), "the server answered 404"), (.status(410), "the server answered 410"),
+      (.body("no picture"), "it is not a JPEG, PNG, GIF, WebP or AVIF picture"),
+    ]
+    for (answer, reason) in others {
+      setPicture(answer)
+      let failed = await remote.fetch(source, mode: .refresh).outcome
+      #expect(failed.media == kept)
+      #expect(
+        failed.told == [
+          "warning: a picture of the source 'cms' is not fetched again, \(Self.picture): \(reason); "
+            + "its last copy is used [PictureNotFetched]"
+        ])
+      let next = await remote.fetch(source).outcome
+      #expect(next.media == kept && next.told == [])
     }
     setPicture(.body("2x2"))
     #expect(await remote.fetch(source, mode: .refresh).outcome.media[Self.picture]?.width == 2)
