@@ -14,7 +14,7 @@ extension CheckProblem {
     case .missingLanguage: "the page does not declare its language"
     case .emptyLink(let destination): "the link to '\(destination)' has no text"
     case .emptyButton: "a button has no text"
-    case .mixedContent(let address): "'\(address)' is loaded over http by an https page"
+    case .mixedContent(let address, _): "'\(address)' is loaded over http by an https page"
     case .brokenFeed(let reason): "the file is malformed or incomplete: \(reason)"
     case .brokenStructuredData(let reason): "structured data (JSON-LD) is invalid: \(reason)"
     case .redirectLoop(let path): "the redirects from '\(path)' form a loop"
@@ -72,8 +72,9 @@ extension CheckProblem {
     case .missingTitle: "write a <title>"
     case .missingLanguage(let language): "write it as <html lang=\"\(language)\">"
     case .emptyLink, .emptyButton: "add text, an 'alt' for its picture, or an 'aria-label'"
-    case .mixedContent:
+    case .mixedContent(_, isPicture: true):
       "use https; pictures of a source come to your site with 'media: download' in the source"
+    case .mixedContent(_, isPicture: false): "use https"
     case .brokenFeed, .offline: nil
     case .brokenStructuredData: "correct the JSON"
     case .redirectLoop: "redirect one of them to a page"
@@ -113,7 +114,7 @@ extension CheckProblem {
   package var target: String? {
     switch self {
     case .brokenLink(let text), .brokenFragment(let text), .missingFile(let text), .missingAlt(let text),
-      .duplicateID(let text), .emptyLink(let text), .mixedContent(let text), .missingSize(let text),
+      .duplicateID(let text), .emptyLink(let text), .mixedContent(let text, _), .missingSize(let text),
       .skippedHeading(_, _, let text), .heavyPicture(let text, _, _), .unansweredLanguage(let text),
       .linkLeavesSite(let text, _), .missingSlash(let text), .brokenOutsideLink(let text, _),
       .unsureOutsideLink(let text, _), .privateOutsideLink(let text), .missingAddress(let text, _):
@@ -122,6 +123,12 @@ extension CheckProblem {
     case .lowContrast(let name, _, _, _, _, _): name.hasPrefix("--") ? name + ":" : name
     default: nil
     }
+  }
+
+  /// The help for what a source shows whose pictures come to the site; nil if it is as for others.
+  package var helpForDownloads: String? {
+    guard case .mixedContent(_, isPicture: true) = self else { return nil }
+    return "use https; the picture could not be fetched: 'mamushi fetch --refresh' says why"
   }
 
   /// Whether many findings of this kind have one cause in a template, though each names something else.

@@ -14,7 +14,7 @@ package enum CheckProblem: Problem, Hashable {
   case missingLanguage(language: String)
   case emptyLink(destination: String)
   case emptyButton
-  case mixedContent(address: String)
+  case mixedContent(address: String, isPicture: Bool)
   case brokenFeed(reason: String)
   case brokenStructuredData(reason: String)
   case redirectLoop(path: String)

@@ -14,6 +14,8 @@ package struct PageSources: Sendable {
   var pictures: [String: SitePath] = [:]
   /// The sources of `site.yaml` whose items name pictures of other sites, by the pictures' addresses.
   package var deliverers: [String: SourceLocation] = [:]
+  /// The sources of `site.yaml` whose pictures come to the site.
+  package var downloading: Set<SourceLocation> = []
   /// The lines of `static/_redirects` that lead to content, which builds may leave out at present.
   package var redirectsToContent: Set<Int> = []
   /// The titles of texts.

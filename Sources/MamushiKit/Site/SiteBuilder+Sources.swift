@@ -78,9 +78,9 @@ extension PageSources {
   fileprivate mutating func add(_ language: PreparedLanguage) {
     let (plan, files) = (language.plan, language.contents.sources)
     // Items of a source have no file of the site; what can be changed is the source.
-    let items = Dictionary(
-      language.theme.presentation.configuration.sources.map { ($0.texts, $0.location) }
-    ) { first, _ in first }
+    let configured = language.theme.presentation.configuration.sources
+    let items = Dictionary(configured.map { ($0.texts, $0.location) }) { first, _ in first }
+    downloading.formUnion(configured.lazy.filter { $0.media == .download }.map(\.location))
     addDeliverers(language.contents, items)
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]

@@ -94,7 +94,7 @@ extension PageScanner {
       default: break
       }
       if result.isPlainHTTP, scanner.isSecure, !isNamed {
-        scanner.report(.mixedContent(address: Self.text(address)), at: offset)
+        scanner.report(.mixedContent(address: Self.text(address), isPicture: isPicture), at: offset)
       }
     }
   }

@@ -163,6 +163,7 @@ struct SourceTrace {
   ) -> Diagnostic {
     var diagnostic = Diagnostic(problem, at: location)
     diagnostic.message += group.words
+    if sources.downloading.contains(location), let help = problem.helpForDownloads { diagnostic.help = help }
     return diagnostic
   }
 
