@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// A name of a term or an author that is not shown, because another one has its address.
 package struct LostName: Sendable {
   let name: String
@@ -7,6 +9,11 @@ package struct LostName: Sendable {
   let folder: String?
   /// Whether one article has both names.
   var isWithinArticle = false
+  /// Whether an item of a source has it, which its site cannot write in another way.
+  var isOfSource = false
+
+  /// Nothing can be done about an item that has both.
+  var severity: Diagnostic.Severity { isWithinArticle && isOfSource ? .note : .warning }
 
   var message: String {
     let said =
@@ -16,7 +23,12 @@ package struct LostName: Sendable {
   }
 
   /// How to have both.
-  var help: String {
+  var help: String? {
+    if isOfSource {
+      return folder.map {
+        "to name both, write 'Content/\($0)/\(Slug.make(fromName: name)).md' with a 'title' of your own"
+      }
+    }
     guard let folder else {
       return
         "write both the same way, or give one a 'slug' in 'data/authors', and write that in its articles"

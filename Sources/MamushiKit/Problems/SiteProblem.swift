@@ -93,10 +93,11 @@ package enum SiteProblem: Problem {
   package var severity: Diagnostic.Severity {
     switch self {
     case .nearKnownKey, .hiddenArticle, .linkToHidden, .rawHTML, .photoOutsideAlbum,
-      .folderOfNoLook, .unusedFile, .unusedCaption, .namesOfOneSlug, .repeatedParameter, .unusableDataName,
+      .folderOfNoLook, .unusedFile, .unusedCaption, .repeatedParameter, .unusableDataName,
       .unusableDataKey, .textOfNoTerm, .remotePictureLeft, .metadataLeft, .outputNotCleaned, .cacheNotWritten,
       .unknownCodeAttribute:
       .warning
+    case .namesOfOneSlug(let lost): lost.severity
     case .unknownLanguage, .leftOut: .note
     default: .error
     }

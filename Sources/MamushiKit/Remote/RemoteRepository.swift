@@ -15,6 +15,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
     let terms = TermNames()
     // Feeds quote one another, so items of earlier feeds are skipped. Items of one feed may share a link.
     var knownKeys = Set<String>()
+    var lost = LostItemNames()
     for listing in items.listings(of: .information) {
       var keys = Set<String>()
       let isFeed = listing.outcome.source.isFeed
@@ -27,11 +28,17 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
           if ownKeys.contains(where: { knownKeys.contains($0) }) { continue }
         }
         let age = start + (isFeed ? count - number : number + 1)
-        articles.append(article(of: item, in: listing, sequence: articles.count + 1, age: age, terms))
+        let article = self.article(of: item, in: listing, sequence: articles.count + 1, age: age, terms)
+        let source = listing.outcome.source
+        lost.note(
+          item.item.categories, article.categories, folder: Route.Taxonomy.categories.name, of: source)
+        lost.note(item.item.tags, article.tags, folder: Route.Taxonomy.tags.name, of: source)
+        lost.note(item.item.authors, article.authors, folder: nil, of: source)
+        articles.append(article)
       }
       knownKeys.formUnion(keys)
     }
-    return Loaded(articles, items.diagnostics + missingPictures)
+    return Loaded(articles, items.diagnostics + missingPictures + lost.diagnostics)
   }
 
   /// Whether an id can identify an item beyond its feed, as an address, a tag or a UUID does. Many feeds number theirs.

@@ -66,8 +66,9 @@ struct SiteLoader: Sendable {
     let files = remote.isEmpty ? [] : takenPaths(index, pages, sections)
     let terms = MarkdownTermRepository(
       content: content, includesDrafts: options.policy.includesDrafts, settingsDecoder: settingsDecoder)
+    let sourcePlaces = Dictionary(remote.map { ($0.source.texts, $0.source.location) }) { first, _ in first }
     let authorInteractor = AuthorInteractor(
-      repository: data, location: { terms.location(of: $0, under: $1, in: $2) })
+      repository: data, location: { sourcePlaces[$2] ?? terms.location(of: $0, under: $1, in: $2) })
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
     let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
     let articles = await ArticleInteractor(
@@ -90,7 +91,7 @@ struct SiteLoader: Sendable {
       .load(
         from: articles.catalog, own: configuration.taxonomies, sections: sections,
         hidden: articles.hidden.map { ($0.article, $0.state == .future) }, texts: sectionTexts.folders,
-        sources: remote.filter(\.source.hasArticles).map(\.source.texts)
+        sources: remote.filter(\.source.hasArticles).map(\.source.texts), places: sourcePlaces
       )
       .value(into: &diagnostics)
     let catalog = taxonomies.shownNames.applied(to: articles.catalog, services.memory.fingerprinter)

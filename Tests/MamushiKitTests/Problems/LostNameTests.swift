@@ -21,6 +21,17 @@ struct LostNameTests {
   @Test func authors() {
     let lost = LostName(name: "a!", other: "a", folder: nil)
     #expect(lost.message == "'a!' shares the page of 'a': both have the same address")
-    #expect(lost.help.hasPrefix("write both the same way, or give one a 'slug'"))
+    #expect(lost.help?.hasPrefix("write both the same way, or give one a 'slug'") == true)
+  }
+
+  @Test("what a source calls its terms is not for the site to write in another way")
+  func ofSources() {
+    var lost = LostName(name: "C#", other: "C++", folder: "tags", isOfSource: true)
+    #expect(lost.help == "to name both, write 'Content/tags/c.md' with a 'title' of your own")
+    #expect(lost.severity == .warning)
+    lost.isWithinArticle = true
+    #expect(lost.message == "'C#' is left out beside 'C++': both have the same address")
+    #expect(lost.severity == .note)
+    #expect(LostName(name: "a!", other: "a", folder: nil, isOfSource: true).help == nil)
   }
 }

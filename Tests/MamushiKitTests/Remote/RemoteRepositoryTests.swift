@@ -61,6 +61,21 @@ struct RemoteRepositoryTests {
     #expect(try remote.store.body(ofItem: article.body.item ?? 0).suffix(8).elementsEqual("<p>B</p>".utf8))
   }
 
+  @Test("names of an item that share an address are told once, at the source")
+  func lostNames() async {
+    let item = "\"tags\": [\"C++\", \"C#\", \"c++\"], \"authors\": [\"A\", \"A!\"]"
+    let outcome = await api(
+      "cms", "[{\"id\": 1, \"title\": \"A\", \(item)}, {\"id\": 2, \"title\": \"B\", \(item)}]")
+    let loaded = await remote.repository(outcome).articles()
+    #expect(loaded.value.map { $0.tags.map(\.name) } == [["C++"], ["C++"]])
+    #expect(
+      loaded.diagnostics.map(\.message) == [
+        "'C#' is left out beside 'C++': both have the same address",
+        "'A!' is left out beside 'A': both have the same address",
+      ])
+    #expect(loaded.diagnostics.allSatisfy { $0.location == outcome.source.location && $0.severity == .note })
+  }
+
   @Test func pickupsRankingsAndGalleriesAreNoArticles() async {
     for content in [ListingConfiguration.Content.pickups, .rankings, .gallery] {
       let outcome = await api(

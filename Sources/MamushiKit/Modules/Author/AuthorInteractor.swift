@@ -27,7 +27,7 @@ struct AuthorInteractor: Sendable {
   ///     the site.
   func load(profiles: [Author], catalog: Catalog, leavesOutUnused: Bool = false) -> Loaded<[Author]> {
     var authors: [Author] = []
-    var others: [(name: String, number: Int, file: SitePath)] = []
+    var others: [(name: String, number: Int, body: TextBody)] = []
     var numbers: [String: Int] = [:]
     func number(of author: Author) -> Int {
       if let number = numbers[author.slug] { return number }
@@ -50,7 +50,7 @@ struct AuthorInteractor: Sendable {
             let isSame = authors[known].name.lowercased() == term.name.lowercased()
             // Articles may name somebody by the slug of the profile.
             if !isSame, term.name.lowercased() != authors[known].slug {
-              others.append((term.name, known, articles[position].body.file))
+              others.append((term.name, known, articles[position].body))
             }
           }
           authors[known].articles.append(Int32(position))
@@ -60,8 +60,10 @@ struct AuthorInteractor: Sendable {
     let diagnostics = others.map { other in
       Diagnostic(
         SiteProblem.namesOfOneSlug(
-          LostName(name: other.name, other: authors[other.number].name, folder: nil)),
-        at: location(other.name, ["authors", "author"], other.file))
+          LostName(
+            name: other.name, other: authors[other.number].name, folder: nil,
+            isOfSource: other.body.item != nil)),
+        at: location(other.name, ["authors", "author"], other.body.file))
     }
     if leavesOutUnused { authors.removeAll(where: \.articles.isEmpty) }
     let sorted = authors.map { (CollationKey($0.name), $0) }

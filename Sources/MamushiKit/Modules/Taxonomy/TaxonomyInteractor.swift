@@ -14,10 +14,11 @@ struct TaxonomyInteractor: Sendable {
   ///   - hidden: the articles that this build leaves out, and whether they become pages by themselves.
   ///   - texts: the texts of sections.
   ///   - sources: what stands for the files of items (``TextBody/file``), also of sources of articles that have none.
+  ///   - places: where each source is configured.
   func load(
     from catalog: Catalog, own: [OwnTaxonomy] = [], sections: ArticleSections? = nil,
     hidden: [(article: Article, isScheduled: Bool)] = [],
-    texts: [SectionText] = [], sources: [SitePath] = []
+    texts: [SectionText] = [], sources: [SitePath] = [], places: [SitePath: SourceLocation] = [:]
   ) -> Loaded<Taxonomies> {
     var folders = sections.map { SectionCollection($0, besides: own) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
@@ -60,7 +61,8 @@ struct TaxonomyInteractor: Sendable {
       + join(loaded.value.filter(\.isShown) + ofFolders, own: own, emptied: emptied, to: &terms)
     takeTitles(in: &terms)
     for (kind, names, keys) in collections {
-      diagnostics += self.diagnostics(of: names, in: kind, named: terms[kind] ?? [], under: keys)
+      diagnostics += self.diagnostics(
+        of: names, in: kind, named: terms[kind] ?? [], under: keys, places: places)
       diagnostics += sharedNames(in: kind, among: terms[kind] ?? [], of: catalog, under: keys)
     }
     let shown = ShownNames(terms)
@@ -126,15 +128,25 @@ struct TaxonomyInteractor: Sendable {
   ///
   /// - Parameter named: the terms as they are shown.
   private func diagnostics(
-    of terms: TermCollection, in taxonomy: Route.Taxonomy, named: [TaxonomyTerm], under keys: [String]
+    of terms: TermCollection, in taxonomy: Route.Taxonomy, named: [TaxonomyTerm], under keys: [String],
+    places: [SitePath: SourceLocation]
   ) -> [Diagnostic] {
     let others = terms.otherNames
     if others.isEmpty { return [] }
     let titled = named.compactMap { term in term.text?.title.map { (term.slug, $0) } }
     let titles = Dictionary(titled) { first, _ in first }
-    return others.enumerated().compactMap { number, other in
+    var told = Set<[String]>()
+    return others.enumerated().compactMap { number, other -> Diagnostic? in
       let shown = titles[other.slug] ?? other.shown
       if shown == other.name { return nil }
+      if let place = places[other.file] {
+        // A title is the site's own name for both, whatever the source calls them.
+        guard titles[other.slug] == nil, told.insert([other.file.string, other.name]).inserted else {
+          return nil
+        }
+        let lost = LostName(name: other.name, other: shown, folder: taxonomy.name, isOfSource: true)
+        return Diagnostic(SiteProblem.namesOfOneSlug(lost), at: place)
+      }
       let place = number < 100 ? repository?.location(of: other.name, under: keys, in: other.file) : nil
       return Diagnostic(
         SiteProblem.namesOfOneSlug(LostName(name: other.name, other: shown, folder: taxonomy.name)),

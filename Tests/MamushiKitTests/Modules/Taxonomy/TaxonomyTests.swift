@@ -69,6 +69,22 @@ struct TaxonomyTests {
     #expect(awaited([blog, jobs]).sections == ["articles/jobs"] && awaited([blog, jobs]).mayHaveTerms)
   }
 
+  @Test("names of sources that share an address are told once, where the source is configured")
+  func lostNamesOfSources() {
+    let blog = SitePath("sources/blog")
+    let articles = [("a", "C++"), ("b", "C#"), ("c", "C#")].map { slug, tag in
+      article(slug, date: day(2026, 1, 1)) {
+        $0.body = TextBody(item: 0, of: blog, fingerprint: .none)
+        $0.tags = [Term(name: tag)]
+      }
+    }
+    let place = MamushiCore.SourceLocation(SitePath("Content/site.yaml"), line: 3, column: 5)
+    let told = TaxonomyInteractor().load(
+      from: Catalog(articles), sources: [blog], places: [blog: place]
+    ).diagnostics
+    #expect(told.count == 1 && told.first?.location == place && told.first?.id == "NamesOfOneSlug")
+  }
+
   @Test func theIndexes() throws {
     let categories = try pages().page("categories/")
     #expect(categories.model.all("terms", "name") == ["Sushi", "うどん", "ラーメン"])
