@@ -170,6 +170,20 @@ struct LocalItemTests {
     }
   }
 
+  @Test func scriptsInMarkdownAreNoWords() async throws {
+    let body = "Hello <script>alert(1)</script> <style>p{}</style> world"
+    let site = try RemoteSite(
+      "- { name: shops, kind: file, path: shops.json, information: { bodyFormat: markdown } }",
+      ["shops.json": .text("[{ \"title\": \"One\", \"body\": \(json(body)) }]")])
+    #expect(try await site.build("--strict").exitCode == 0)
+    let page = try site.output.text("articles/one/index.html")
+    #expect(page.contains("<meta name=\"description\" property=\"og:description\" content=\"Hello world\">"))
+    for file in ["articles/one/index.html", "feed.json", "index.html"] {
+      let text = try site.output.text(file)
+      #expect(!text.contains("alert(1)") && !text.contains("p{}"), "\(file)")
+    }
+  }
+
   @Test func linksToPlacesStayInTheText() async throws {
     let body = "<p><a name='a1'></a>Top <a href='#a1'>up</a> <a href='#none'>gone</a></p>"
     let site = try RemoteSite(
