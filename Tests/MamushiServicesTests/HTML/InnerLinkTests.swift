@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiServices
