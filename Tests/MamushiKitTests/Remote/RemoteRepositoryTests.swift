@@ -262,12 +262,12 @@ struct RemoteRepositoryTests {
     func print(_ outcomes: SourceOutcome...) -> Fingerprint {
       RemoteContents(outcomes, fingerprinter: fingerprinter).fingerprint
     }
-    let one = await api("a", "[{\"id\": 1}]")
-    let two = await api("b", "[{\"id\": 1}]")
-    #expect(print(one) == print(await api("a", "[{\"id\": 1}]")))
+    let one = await api("a", "[{\"id\": 1, \"title\": \"x\"}]")
+    let two = await api("b", "[{\"id\": 1, \"title\": \"x\"}]")
+    #expect(print(one) == print(await api("a", "[{\"id\": 1, \"title\": \"x\"}]")))
     #expect(RemoteContents().fingerprint == .none && print(one) != .none)
     #expect(Set([print(one), print(two), print(one, two), print(two, one)]).count == 4)
-    #expect(print(one) != print(await api("a", "[{\"id\": 2}]")))
-    #expect(print(one) != print(await api("a", "[{\"id\": 1}]", tool: 2)))
+    #expect(print(one) != print(await api("a", "[{\"id\": 2, \"title\": \"x\"}]")))
+    #expect(print(one) != print(await api("a", "[{\"id\": 1, \"title\": \"x\"}]", tool: 2)))
   }
 }
