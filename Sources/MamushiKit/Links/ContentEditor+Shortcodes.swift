@@ -175,7 +175,9 @@ extension ContentEditor {
             value, among: values, isFigure: shortcode.template.name == "Shortcodes/figure")
           if let address { note(played: value.text, at: address, by: player) }
           model.set(name, to: address.map { .text($0) } ?? .nothing)
-          model.set("fileName", to: address == nil ? .nothing : .text(TextParts.fileName(of: value.text)))
+          if shortcode.declaration.argument(named: "fileName") == nil {
+            model.set("fileName", to: address == nil ? .nothing : .text(TextParts.fileName(of: value.text)))
+          }
           model.set("image", to: image.map { .html($0) } ?? .nothing)
         } else if Self.addresses.contains(name) {
           if name == "poster" { checkPoster(value) }

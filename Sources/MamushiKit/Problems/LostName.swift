@@ -25,6 +25,8 @@ package struct LostName: Sendable {
   /// How to have both.
   var help: String? {
     if isOfSource {
+      // A title would name both.
+      if isWithinArticle { return nil }
       return folder.map {
         "to name both, write 'Content/\($0)/\(Slug.make(fromName: name)).md' with a 'title' of your own"
       }

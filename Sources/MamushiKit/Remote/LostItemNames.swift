@@ -4,7 +4,7 @@ import MamushiCore
 struct LostItemNames {
   private(set) var diagnostics: [Diagnostic] = []
   private var told: Set<Name> = []
-  /// A source may have thousands; a few tell what is wrong.
+  /// For each source, which may have thousands: a few tell what is wrong.
   private static let limit = 20
 
   private struct Name: Hashable {
@@ -23,7 +23,7 @@ struct LostItemNames {
     for name in names {
       let slug = Slug.make(fromName: name)
       guard let other = kept.first(where: { $0.slug == slug })?.name,
-        other.lowercased() != name.lowercased(), told.count < Self.limit,
+        other.lowercased() != name.lowercased(), told.count(where: { $0.source == source.name }) < Self.limit,
         told.insert(Name(source: source.name, folder: folder, name: name)).inserted
       else { continue }
       let lost = LostName(name: name, other: other, folder: folder, isWithinArticle: true, isOfSource: true)

@@ -100,8 +100,6 @@ struct SourceFetcher: Sendable {
     /// The record of a listing that the source did not have.
     var absence: StoredListing?
     var change = ListingFetcher.Result.Change.valid
-    /// Whether it was fetched for the first time.
-    var isNew = false
     var fault: SourceFault?
     var diagnostics: [Diagnostic] = []
 
@@ -151,7 +149,6 @@ struct SourceFetcher: Sendable {
       let result = try await result(reader, session, from: found, mayBeEmpty: mayBeEmpty)
       outcome.listing = result.listing
       outcome.change = result.change
-      outcome.isNew = found == nil && result.listing != nil
       outcome.diagnostics = result.diagnostics
       if !reader.source.kind.isRemote { await session.note(pages: 1, items: result.listing?.itemCount ?? 0) }
     } catch {
@@ -244,10 +241,10 @@ struct SourceFetcher: Sendable {
     return SourceOutcome(source: source, status: status, listings: found, diagnostics: diagnostics)
   }
 
-  /// Whether a source that was never fetched before has nothing, which no copy contradicts. Where something else than the
-  /// site answers, that may well be a mistake.
+  /// Whether a source has nothing, which no copy contradicts. Where something else than the site answers, that may well be a
+  /// mistake.
   private static func isDoubtful(_ source: SourceConfiguration, _ listings: [ListingOutcome]) -> Bool {
-    !source.kind.isOfSite && !source.mayBeEmpty && listings.contains(where: \.isNew)
+    !source.kind.isOfSite && !source.mayBeEmpty && listings.contains { $0.listing != nil }
       && listings.allSatisfy { $0.listing?.itemCount ?? 0 == 0 }
   }
 

@@ -47,7 +47,7 @@ struct ShortcodeDeclaration: Sendable {
 
   /// Keys that templates read beside arguments.
   private static let reserved: Set<String> = [
-    "body", "fileName", "hasNewest", "hasRanking", "image", "newest", "onPage", "ranking", "strings",
+    "body", "hasNewest", "hasRanking", "image", "newest", "onPage", "ranking", "strings",
   ]
 
   /// Whether a text is a whole number that every use of it can hold.

@@ -91,7 +91,9 @@ struct ShortcodeModel: DisplayModel {
     entries.append(.init(name: "onPage", kind: .flag))
     if declaration.argument(named: "src") != nil {
       entries.append(.init(name: "image", kind: .html))
-      entries.append(.init(name: "fileName", kind: .text))
+      if declaration.argument(named: "fileName") == nil {
+        entries.append(.init(name: "fileName", kind: .text))
+      }
     }
     if declaration.showsRanking {
       entries.append(.init(name: "ranking", kind: .list(of: .model(ChipModel.shape.keys))))

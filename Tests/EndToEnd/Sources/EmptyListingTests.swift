@@ -37,6 +37,7 @@ struct EmptyListingTests {
     let empty = try await site.build()
     #expect(empty.exitCode == 0, "\(empty.result.messages)")
     #expect(empty.ids.contains("EmptySource"))
+    #expect(try await site.build().ids.contains("EmptySource"))
   }
 
   @Test func allArticlesMayGoIfThatIsSaid() async throws {

@@ -205,12 +205,14 @@ extension HTML {
     var bytes: [UInt8] = []
     JSON(Node(.mapping(entries), mark: Mark(line: 1, column: 1))).write(to: &bytes)
     // These signs stand nowhere in JSON but in texts.
-    let escaped = bytes.flatMap { byte -> [UInt8] in
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(bytes.count)
+    for byte in bytes {
       switch byte {
-      case UInt8(ascii: "<"): Array(#"\u003c"#.utf8)
-      case UInt8(ascii: ">"): Array(#"\u003e"#.utf8)
-      case UInt8(ascii: "&"): Array(#"\u0026"#.utf8)
-      default: [byte]
+      case UInt8(ascii: "<"): escaped += #"\u003c"#.utf8
+      case UInt8(ascii: ">"): escaped += #"\u003e"#.utf8
+      case UInt8(ascii: "&"): escaped += #"\u0026"#.utf8
+      default: escaped.append(byte)
       }
     }
     self.init(bytes: escaped)
