@@ -16,19 +16,17 @@ package struct LostName: Sendable {
   var severity: Diagnostic.Severity { isWithinArticle && isOfSource ? .note : .warning }
 
   var message: String {
-    let said =
-      isWithinArticle
-      ? "is left out beside" : folder == nil ? "shares the page of" : "is shown as"
+    let said = isWithinArticle ? "is left out beside" : "shares the page of"
     return "'\(name)' \(said) '\(other)': both have the same address"
   }
 
   /// How to have both.
   var help: String? {
     if isOfSource {
-      // A title would name both.
+      // A name would be that of both.
       if isWithinArticle { return nil }
       return folder.map {
-        "to name both, write 'Content/\($0)/\(Slug.make(fromName: name)).md' with a 'title' of your own"
+        "to name both, write 'Content/\($0)/\(Slug.make(fromName: name)).md' with a 'name' of your own"
       }
     }
     guard let folder else {
@@ -37,7 +35,7 @@ package struct LostName: Sendable {
     }
     let (key, title) = nameOfItsOwn
     return
-      "write both the same way, or write one as '\(key)', with 'title: \(title)' in 'Content/\(folder)/\(key).md'"
+      "write both the same way, or write one as '\(key)', with 'name: \(title)' in 'Content/\(folder)/\(key).md'"
   }
 
   /// A name for one of the two with an address of its own, and how it is shown.

@@ -2,14 +2,14 @@ import MamushiCore
 
 /// The possible problems of two terms that are shown with one name, with all their wording.
 enum SharedNameProblem: Problem {
-  /// An article names a term as the title of another term's text.
+  /// An article names a term as another term's text calls that.
   ///
   /// - Parameters:
   ///   - folder: that of the texts: `tags`.
-  ///   - slug: that of the term with the title.
-  case titleOfAnother(name: String, folder: String, slug: String, text: SitePath)
-  /// The texts of two terms have one title.
-  case sameTitle(name: String, other: SitePath)
+  ///   - slug: that of the term with the text.
+  case nameOfAnother(name: String, folder: String, slug: String, text: SitePath)
+  /// The texts of two terms give one name.
+  case sameName(name: String, other: SitePath)
 
   var severity: Diagnostic.Severity { .warning }
 
@@ -17,17 +17,17 @@ enum SharedNameProblem: Problem {
 
   var message: String {
     switch self {
-    case .titleOfAnother(let name, let folder, let slug, let text):
+    case .nameOfAnother(let name, let folder, let slug, let text):
       "'\(name)' is also how '\(text)' calls '\(slug)': '/\(folder)/' shows that name twice"
-    case .sameTitle(let name, let other):
-      "the title '\(name)' is also that of '\(other)': both terms are shown with one name"
+    case .sameName(let name, let other):
+      "the name '\(name)' is also that in '\(other)': both terms are shown with it"
     }
   }
 
   var help: String? {
     switch self {
-    case .titleOfAnother(_, _, let slug, _): "write '\(slug)' here, or give that text another title"
-    case .sameTitle: "give one of them another title"
+    case .nameOfAnother(_, _, let slug, _): "write '\(slug)' here, or another 'name' there"
+    case .sameName: "write another 'name' in one of them"
     }
   }
 }

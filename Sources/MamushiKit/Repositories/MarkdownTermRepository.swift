@@ -24,14 +24,14 @@ struct MarkdownTermRepository: TermTextRepository {
     of document: ContentDocument, in taxonomy: Route.Taxonomy, into diagnostics: inout [Diagnostic]
   ) -> TermText? {
     var values = ValueDecoder(file: document.file)
-    var title: String?
+    var title, name: String?
     var description: String?
     var thumbnail: FileReference?
     var isDraft = false
     var settings = ListSettings()
     var aliases: [String] = []
     let known =
-      ["title", "description", "summary", "thumbnail", "draft", "aliases"] + ListSettingsDecoder.keys
+      ["title", "name", "description", "summary", "thumbnail", "draft", "aliases"] + ListSettingsDecoder.keys
     let entries = values.frontMatter(document.entries, known: known)
     values.reportKeysOfArticles(
       entries.own, known: ArticleDecoder.knownKeys, in: "the text of \(Self.noun(taxonomy))")
@@ -42,6 +42,7 @@ struct MarkdownTermRepository: TermTextRepository {
     for entry in entries.known {
       switch entry.key {
       case "title": title = values.nonEmptyText(entry.key, entry.value)
+      case "name": name = values.nonEmptyText(entry.key, entry.value)
       case "draft": isDraft = values.flag(entry.key, entry.value) ?? false
       case "description", "summary":
         description = values.nonEmptyText(entry.key, entry.value) ?? description
@@ -58,8 +59,8 @@ struct MarkdownTermRepository: TermTextRepository {
         $0, below: Route.term(taxonomy, slug: slug, page: 1).path(in: content.language), into: &diagnostics)
     }
     return TermText(
-      taxonomy: taxonomy, slug: slug, title: title, description: description, picture: picture,
-      body: document.body, settings: settings, aliases: aliases, isShown: isShown)
+      taxonomy: taxonomy, slug: slug, title: title, name: name, description: description,
+      picture: picture, body: document.body, settings: settings, aliases: aliases, isShown: isShown)
   }
 
   private static func noun(_ taxonomy: Route.Taxonomy) -> String {

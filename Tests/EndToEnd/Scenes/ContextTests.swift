@@ -41,7 +41,7 @@ struct ContextTests {
     }
     let page = try output.links(of: "articles/one/index.html", below: "/categories/")
     #expect(page.starts(with: ["/categories/%E6%97%85/", "/categories/%E9%AD%9A/"]))
-    #expect(try output.text("feed.json").contains("\"tags\":[\"旅\",\"魚を食べる\",\"港\",\"冬\"]"))
+    #expect(try output.text("feed.json").contains("\"tags\":[\"旅\",\"魚\",\"港\",\"冬\"]"))
     #expect(try output.text("index.html").contains("1位 旅"))
   }
 

@@ -87,8 +87,8 @@ struct FileNameTests {
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
-        "Content/articles/b.md:4:8: warning: 'C#' is shown as 'C++': both have the same address; write both the same "
-          + "way, or write one as 'csharp', with 'title: C#' in 'Content/tags/csharp.md' [NamesOfOneSlug]"
+        "Content/articles/b.md:4:8: warning: 'C#' shares the page of 'C++': both have the same address; write both the same "
+          + "way, or write one as 'csharp', with 'name: C#' in 'Content/tags/csharp.md' [NamesOfOneSlug]"
       ])
   }
 }

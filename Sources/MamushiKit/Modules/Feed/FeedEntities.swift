@@ -2,7 +2,7 @@
 struct Pickup: Sendable {
   let title: String
   let picture: Picture?
-  var category: Term?
+  let category: Term?
   let minBudget: Int?
   var rating: Double?
   /// The slug of the article that it links to.

@@ -27,28 +27,15 @@ struct FeedInteractor: Sendable {
     catalog: Catalog, hidden: [(article: Article, state: HiddenState)], categories: [Term], pageSize: Int
   ) -> Loaded<FeedScene> {
     var diagnostics: [Diagnostic] = []
-    // Data and sources may write categories in another way than the site shows them.
-    let names = Dictionary(categories.map { ($0.slug, $0) }) { first, _ in first }
-    func shown(_ category: Term) -> Term {
-      guard let known = names[category.slug], known.name != category.name else { return category }
-      return known
-    }
     var unknown: [UnknownArticles] = []
-    let pickups = pickupFeed(catalog, hidden, &unknown, &diagnostics).pickups.map { pickup in
-      var pickup = pickup
-      pickup.category = pickup.category.map(shown)
-      return pickup
-    }
+    let pickups = pickupFeed(catalog, hidden, &unknown, &diagnostics)
     // The article of a source may be anywhere in a site of several languages.
     if shared == nil {
       diagnostics += unknown.map(\.diagnostic)
       unknown = []
     }
-    let ranking = categoryRanking(categories, &diagnostics).categories.map { ranked in
-      RankedCategory(rank: ranked.rank, category: shown(ranked.category))
-    }
     let scene = FeedScene(
-      pickups: PickupFeed(pickups: pickups), ranking: CategoryRanking(categories: ranking),
+      pickups: pickups, ranking: categoryRanking(categories, &diagnostics),
       feed: InformationFeed(articleCount: catalog.articles.count, pageSize: pageSize),
       unknownArticles: unknown)
     return Loaded(scene, diagnostics)

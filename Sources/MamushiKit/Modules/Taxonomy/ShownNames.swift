@@ -1,9 +1,9 @@
 import MamushiCore
 
-/// The names that the site shows for terms that articles may write in another way: the titles of the terms' texts, and
-/// one of several spellings. Empty on most sites, and then it costs nothing.
+/// The names that the site shows for terms that articles may write in another way: those of the terms' texts, and one of
+/// several spellings. Empty on most sites, and then it costs nothing.
 struct ShownNames: Sendable {
-  private var terms: [Route.Taxonomy: [String: Term]] = [:]
+  private var terms: [Route.Taxonomy: [String: (term: Term, isGiven: Bool)]] = [:]
   /// The positions in the catalog of the articles that have such terms.
   private var positions = Set<Int32>()
 
@@ -12,20 +12,23 @@ struct ShownNames: Sendable {
   /// - Parameter terms: named as they are shown.
   init(_ terms: [Route.Taxonomy: [TaxonomyTerm]]) {
     for (taxonomy, terms) in terms where taxonomy != .sections {
-      for term in terms where term.hasSpellings || term.text?.title != nil {
-        self.terms[taxonomy, default: [:]][term.slug] = Term(name: term.name, slug: term.slug)
+      for term in terms where term.hasSpellings || term.text?.name != nil {
+        self.terms[taxonomy, default: [:]][term.slug] =
+          (Term(name: term.name, slug: term.slug), isGiven: term.text?.name != nil)
         positions.formUnion(term.articles)
       }
     }
   }
 
   /// Returns terms as the site shows them; nil if they are written so. A name that differs only in its Unicode
-  /// normalisation stays as it is.
+  /// normalisation stays as it is, and so does one that only shares the address: `C` beside `C#`.
   private func shown(_ written: [Term], in taxonomy: Route.Taxonomy) -> [Term]? {
     guard let known = terms[taxonomy], !written.isEmpty else { return nil }
     var isChanged = false
     let all = written.map { term -> Term in
-      guard let other = known[term.slug], other.name != term.name else { return term }
+      guard let (other, isGiven) = known[term.slug], other.name != term.name,
+        isGiven || other.name.lowercased() == term.name.lowercased()
+      else { return term }
       isChanged = true
       return other
     }

@@ -46,8 +46,10 @@ struct TermText: Sendable {
   let taxonomy: Route.Taxonomy
   /// The slug of the term that it belongs to.
   let slug: String
-  /// What the term is called in place of the name that articles write.
+  /// The heading of the term's pages, which replaces the term's name.
   let title: String?
+  /// What the term is called everywhere, in place of the name that articles write.
+  var name: String?
   let description: String?
   let picture: Picture?
   let body: TextBody

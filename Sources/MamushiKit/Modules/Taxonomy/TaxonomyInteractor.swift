@@ -59,7 +59,7 @@ struct TaxonomyInteractor: Sendable {
     diagnostics +=
       loaded.diagnostics
       + join(loaded.value.filter(\.isShown) + ofFolders, own: own, emptied: emptied, to: &terms)
-    takeTitles(in: &terms)
+    takeNames(in: &terms)
     for (kind, names, keys) in collections {
       diagnostics += self.diagnostics(
         of: names, in: kind, named: terms[kind] ?? [], under: keys, places: places)
@@ -133,15 +133,15 @@ struct TaxonomyInteractor: Sendable {
   ) -> [Diagnostic] {
     let others = terms.otherNames
     if others.isEmpty { return [] }
-    let titled = named.compactMap { term in term.text?.title.map { (term.slug, $0) } }
-    let titles = Dictionary(titled) { first, _ in first }
+    let labelled = named.compactMap { term in term.text?.name.map { (term.slug, $0) } }
+    let labels = Dictionary(labelled) { first, _ in first }
     var told = Set<[String]>()
     return others.enumerated().compactMap { number, other -> Diagnostic? in
-      let shown = titles[other.slug] ?? other.shown
+      let shown = labels[other.slug] ?? other.shown
       if shown == other.name { return nil }
       if let place = places[other.file] {
-        // A title is the site's own name for both, whatever the source calls them.
-        guard titles[other.slug] == nil, told.insert([other.file.string, other.name]).inserted else {
+        // A text's name is the site's own for both, whatever the source calls them.
+        guard labels[other.slug] == nil, told.insert([other.file.string, other.name]).inserted else {
           return nil
         }
         let lost = LostName(name: other.name, other: shown, folder: taxonomy.name, isOfSource: true)
@@ -159,14 +159,14 @@ struct TaxonomyInteractor: Sendable {
     in taxonomy: Route.Taxonomy, among terms: [TaxonomyTerm], of catalog: Catalog, under keys: [String]
   ) -> [Diagnostic] {
     SharedName.all(among: terms).flatMap { shared -> [Diagnostic] in
-      guard let text = shared.titled.text else { return [] }
+      guard let text = shared.labelled.text else { return [] }
       let name = shared.other.name
-      if let other = shared.other.text, other.title != nil {
-        let problem = SharedNameProblem.sameTitle(name: name, other: text.body.file)
+      if let other = shared.other.text, other.name != nil {
+        let problem = SharedNameProblem.sameName(name: name, other: text.body.file)
         return [Diagnostic(problem, at: SourceLocation(other.body.file))]
       }
-      let problem = SharedNameProblem.titleOfAnother(
-        name: name, folder: taxonomy.name, slug: shared.titled.slug, text: text.body.file)
+      let problem = SharedNameProblem.nameOfAnother(
+        name: name, folder: taxonomy.name, slug: shared.labelled.slug, text: text.body.file)
       return shared.other.articles.prefix(100).compactMap { position -> Diagnostic? in
         let body = catalog.articles[Int(position)].body
         // What items of sources call their terms is not for the site to change.
@@ -177,13 +177,14 @@ struct TaxonomyInteractor: Sendable {
     }
   }
 
-  /// Names terms as the titles of their texts say, and sorts them again by these names. What a folder is called is up
-  /// to its list.
-  private func takeTitles(in terms: inout [Route.Taxonomy: [TaxonomyTerm]]) {
+  /// Names terms as their texts say, and sorts them again by these names. What a folder is called is up to its list.
+  private func takeNames(in terms: inout [Route.Taxonomy: [TaxonomyTerm]]) {
     for (taxonomy, list) in terms where taxonomy != .sections {
-      guard list.contains(where: { $0.text?.title != nil }) else { continue }
+      guard list.contains(where: { $0.text?.name != nil }) else { continue }
       var named = list
-      for number in named.indices { named[number].name = named[number].title }
+      for number in named.indices {
+        named[number].name = named[number].text?.name ?? named[number].name
+      }
       terms[taxonomy] = named.sortedAsListed()
     }
   }
