@@ -11,7 +11,7 @@ struct ArticleDecoderTests {
     #expect(
       diagnostics == [
         "Content/articles/kyoto.md:3:14: warning: 'C#' is left out beside 'C': both have the same address; write both the same "
-          + "way, or write one as 'csharp', with 'title: C#' in 'Content/tags/csharp.md' [NamesOfOneSlug]"
+          + "way, or write one as 'csharp', with 'name: C#' in 'Content/tags/csharp.md' [NamesOfOneSlug]"
       ])
     let (other, told) = try decodeArticle("title: a\nauthor: C\nauthors: [c, C++]")
     #expect(other?.article.authors.map(\.name) == ["C"])
