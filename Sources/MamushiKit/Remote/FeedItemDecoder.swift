@@ -17,16 +17,8 @@ struct FeedItemDecoder {
     page.repairs = feed.repairs
     let language = feed.language.flatMap(completion.language)
     var invalidDates = 0
-    var entries: [FeedItem] = []
-    var numbers: [Int] = []
     for (index, entry) in feed.items.enumerated() {
-      if let decoded = self.item(entry, completion, language: language, url: url) {
-        page.items.append(decoded)
-        entries.append(entry)
-        numbers.append(index)
-      } else {
-        page.faults.append(ItemFault(index: index, field: nil, reason: "without a title and a text"))
-      }
+      page.items.append(item(entry, completion, language: language, url: url))
       for date in entry.invalidDates {
         invalidDates += 1
         if invalidDates > Self.toldDates { continue }
@@ -35,8 +27,8 @@ struct FeedItemDecoder {
       }
     }
     completion.distinguish(
-      &page.items, hasID: entries.map { $0.id?.isEmpty == false }, written: entries.map(Self.written))
-    page.leaveOutMistakenIDs(numbers)
+      &page.items, hasID: feed.items.map { $0.id?.isEmpty == false }, written: feed.items.map(Self.written))
+    page.leaveOutMistakenIDs()
     if invalidDates > Self.toldDates {
       page.repairs.append(
         "\(invalidDates - Self.toldDates) more dates cannot be understood and are left out")
@@ -44,10 +36,9 @@ struct FeedItemDecoder {
     return page
   }
 
-  /// - Returns: nil if the item has nothing to show, like such an item of an API.
   private func item(
     _ entry: FeedItem, _ completion: ItemCompletion, language: String?, url: String
-  ) -> (item: RemoteItem, body: [UInt8])? {
+  ) -> (item: RemoteItem, body: [UInt8]) {
     typealias Limits = ItemCompletion.Limits
     let base = entry.base.isEmpty ? url : entry.base
     func text(_ text: FeedText) -> ItemCompletion.Text {
@@ -88,7 +79,6 @@ struct FeedItemDecoder {
       item.enclosure = Enclosure(media, at: address)
       texts = [Self.text(texts.first { !$0.isBlank }, with: media.kind, at: address, named: item.title)]
     }
-    if item.title.isEmpty, item.link == nil, item.image == nil, texts.allSatisfy(\.isBlank) { return nil }
     return completion.complete(item, texts: texts, written: Self.written(entry))
   }
 
@@ -128,9 +118,7 @@ struct FeedItemDecoder {
 extension DecodedPage {
   /// Leaves out items with the id of an earlier one that has another title, and reports them. Feeds may well repeat an item,
   /// of which the first is used.
-  ///
-  /// - Parameter numbers: the positions of the items in the feed.
-  fileprivate mutating func leaveOutMistakenIDs(_ numbers: [Int]) {
+  fileprivate mutating func leaveOutMistakenIDs() {
     var titles: [String: String] = [:]
     var mistaken = RangeSet<Int>()
     for (index, (item, _)) in items.enumerated() {
@@ -138,7 +126,7 @@ extension DecodedPage {
         if title == item.title { continue }
         mistaken.insert(index, within: items)
         faults.append(
-          ItemFault(index: numbers[index], field: ItemField.id.rawValue, reason: "that of an earlier item"))
+          ItemFault(index: index, field: ItemField.id.rawValue, reason: "that of an earlier item"))
       } else {
         titles[item.id] = item.title
       }
