@@ -11,7 +11,8 @@ enum PodcastProblem: Problem {
   /// An article with the keys of an episode plays nothing.
   case silentEpisode
   case enclosureFormat(name: String)
-  case repeatedNumber(number: Int, season: Int?, other: SitePath)
+  /// - Parameter other: the title of the episode that has the number already.
+  case repeatedNumber(number: Int, season: Int?, other: String)
   case unknownCategory(name: String, suggestion: String?)
   // What Apple requires.
   case missingImage

@@ -7,9 +7,11 @@ enum SharedNameProblem: Problem {
   /// - Parameters:
   ///   - folder: that of the texts: `tags`.
   ///   - slug: that of the term with the text.
-  case nameOfAnother(name: String, folder: String, slug: String, text: SitePath)
+  case nameOfAnother(name: String, folder: String, slug: String)
   /// The texts of two terms give one name.
-  case sameName(name: String, other: SitePath)
+  ///
+  /// - Parameter other: the slug of the other term.
+  case sameName(name: String, other: String)
 
   var severity: Diagnostic.Severity { .warning }
 
@@ -17,16 +19,16 @@ enum SharedNameProblem: Problem {
 
   var message: String {
     switch self {
-    case .nameOfAnother(let name, let folder, let slug, let text):
-      "'\(name)' is also how '\(text)' calls '\(slug)': '/\(folder)/' shows that name twice"
+    case .nameOfAnother(let name, let folder, let slug):
+      "'\(name)' is also what the text of '\(slug)' calls that: '/\(folder)/' shows the name twice"
     case .sameName(let name, let other):
-      "the name '\(name)' is also that in '\(other)': both terms are shown with it"
+      "the name '\(name)' is also that of '\(other)': both terms are shown with it"
     }
   }
 
   var help: String? {
     switch self {
-    case .nameOfAnother(_, _, let slug, _): "write '\(slug)' here, or another 'name' there"
+    case .nameOfAnother(_, _, let slug): "write '\(slug)' here, or another 'name' there"
     case .sameName: "write another 'name' in one of them"
     }
   }

@@ -19,7 +19,7 @@ struct EpisodeCheck {
   private var hasArticles = false
   private var hasEpisodes = false
   /// Full episodes with a number, in the order of the feed.
-  private var numbered: [(number: Number, body: TextBody)] = []
+  private var numbered: [(number: Number, title: String, body: TextBody)] = []
 
   init(_ settings: PodcastSettings) { self.settings = settings }
 
@@ -34,7 +34,7 @@ struct EpisodeCheck {
     if medium != nil, let episode = article.podcast, let number = episode.number,
       episode.kind ?? .full == .full
     {
-      numbered.append((Number(season: episode.season, number: number), body))
+      numbered.append((Number(season: episode.season, number: number), article.title, body))
     }
     // What a source has is not for the site to change.
     if body.item != nil { return }
@@ -53,10 +53,10 @@ struct EpisodeCheck {
   /// All that was found, once the feed has no more articles.
   var diagnostics: [Diagnostic] {
     var all = found
-    var known: [Number: SitePath] = [:]
-    for (number, body) in numbered.reversed() {
+    var known: [Number: String] = [:]
+    for (number, title, body) in numbered.reversed() {
       guard let first = known[number] else {
-        known[number] = body.file
+        known[number] = title
         continue
       }
       if body.item != nil { continue }

@@ -188,7 +188,7 @@ struct PodcastTests {
     let site = try Self.site(Self.settings, Self.files.merging(more) { $1 })
     let expected = [
       // The bonus of the same number is none of them.
-      "Content/articles/extra.md: warning: this is episode 2 of season 1, like 'Content/articles/old.md'; give each episode "
+      "Content/articles/extra.md: warning: this is episode 2 of season 1, like 'Old'; give each episode "
         + "a number of its own [RepeatedEpisode]",
       "Content/articles/ogg.md: warning: directories of podcasts do not take 'a.ogg', which this episode plays; use an MP3 or "
         + "M4A file, or for a film MP4, M4V or MOV [EpisodeFormat]",

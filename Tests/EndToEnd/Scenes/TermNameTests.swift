@@ -124,9 +124,9 @@ struct TermNameTests {
     ])
     #expect(
       try await site.build("--quiet").lines == [
-        "Content/articles/b.md:4:11: warning: 'C++' is also how 'Content/tags/cpp.md' calls 'cpp': '/tags/' shows that name "
+        "Content/articles/b.md:4:11: warning: 'C++' is also what the text of 'cpp' calls that: '/tags/' shows the name "
           + "twice; write 'cpp' here, or another 'name' there [NameOfTwoTerms]",
-        "Content/tags/golang.md: warning: the name 'Go' is also that in 'Content/tags/go.md': both terms are shown with it; "
+        "Content/tags/golang.md: warning: the name 'Go' is also that of 'go': both terms are shown with it; "
           + "write another 'name' in one of them [NameOfTwoTerms]",
       ])
     // The advice.

@@ -159,14 +159,13 @@ struct TaxonomyInteractor: Sendable {
     in taxonomy: Route.Taxonomy, among terms: [TaxonomyTerm], of catalog: Catalog, under keys: [String]
   ) -> [Diagnostic] {
     SharedName.all(among: terms).flatMap { shared -> [Diagnostic] in
-      guard let text = shared.labelled.text else { return [] }
       let name = shared.other.name
       if let other = shared.other.text, other.name != nil {
-        let problem = SharedNameProblem.sameName(name: name, other: text.body.file)
+        let problem = SharedNameProblem.sameName(name: name, other: shared.labelled.slug)
         return [Diagnostic(problem, at: SourceLocation(other.body.file))]
       }
       let problem = SharedNameProblem.nameOfAnother(
-        name: name, folder: taxonomy.name, slug: shared.labelled.slug, text: text.body.file)
+        name: name, folder: taxonomy.name, slug: shared.labelled.slug)
       return shared.other.articles.prefix(100).compactMap { position -> Diagnostic? in
         let body = catalog.articles[Int(position)].body
         // What items of sources call their terms is not for the site to change.
