@@ -4,7 +4,7 @@ import MamushiCore
 enum SourceProblem: Problem {
   case stale(source: String, age: String, fault: SourceFault)
   case failed(source: String, fault: SourceFault)
-  /// A source that has no items, and never had any.
+  /// A source that has no items, which no copy contradicts.
   case nothing(source: String)
   case undecodableItem(
     source: String, listing: String, index: Int, field: String?, reason: String, remedy: Remedy)

@@ -5,7 +5,6 @@ struct MadeFileCheck {
   /// The number of characters of the file that a message quotes.
   private static let quoteLimit = 40
   private static let extensions = ["json", "geojson", "jsonld", "webmanifest"]
-
   private static let linesExtensions = ["jsonl", "ndjson"]
 
   let documents: any DocumentReader

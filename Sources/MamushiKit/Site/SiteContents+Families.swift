@@ -71,7 +71,7 @@ extension SiteContents {
       fileTemplates.isEmpty
         ? []
         : FileRouter(presentation: presentation).files(
-          of: fileTemplates, showing: fileContents(for: fileTemplates)),
+          of: fileTemplates, showing: fileContents),
     ]
     let families = scenes.flatMap { $0 }
     if presentation.configuration.articleAliases.isEmpty { return families }

@@ -2,27 +2,33 @@ import MamushiCore
 
 // What templates of files can show of a site.
 extension SiteContents {
-  /// - Parameter templates: what these do not show is left out.
-  func fileContents(for templates: [FileTemplate]) -> FileContents {
-    func shows(_ part: FileTemplate.Part) -> Bool { templates.contains { $0.shows(part) } }
-    let ofPages = templates.contains { $0.subject == .page }
-    return FileContents(
+  /// - Parameter template: what it does not show is left out.
+  func fileContents(for template: FileTemplate) -> FileContents {
+    FileContents(
       catalog: catalog,
-      pages: shows(.pages) || ofPages
+      pages: template.shows(.pages) || template.subject == .page
         ? pages.pages.map { page in
           FilePage(
             card: PageCard(page), date: page.date, updated: page.updated, parameters: page.parameters,
             body: page.body)
         } : [],
-      lists: fileLists(shows),
-      albums: shows(.albums)
+      lists: fileLists(template.shows),
+      albums: template.shows(.albums)
         ? gallery.albums.filter { !$0.isDraft }.map { album in
           FileAlbum(
             card: AlbumCard(album, in: gallery),
-            photos: shows(.photos) ? album.photos.map { PhotoCard($0, in: album) } : [])
+            photos: template.shows(.photos) ? album.photos.map { PhotoCard($0, in: album) } : [])
         } : [],
-      hiddenArticles: templates.contains { $0.subject == .article } ? hiddenArticles : [],
-      hiddenPages: ofPages ? hiddenPages : [])
+      hidden: hiddenTexts(of: template.subject))
+  }
+
+  /// The texts that have no file of their own, where a template makes such files.
+  private func hiddenTexts(of subject: FileTemplate.Subject) -> [HiddenText] {
+    switch subject {
+    case .site: []
+    case .article: hiddenArticles
+    case .page: hiddenPages
+    }
   }
 
   /// The articles that readers may not see, whether or not this build gives them a page.
@@ -65,7 +71,8 @@ extension SiteContents {
   private func lists(of taxonomy: Route.Taxonomy) -> [FileList] {
     taxonomies.terms(of: taxonomy).map { term in
       FileList(
-        title: term.title, slug: term.slug, route: .term(taxonomy, slug: term.slug, page: 1),
+        title: taxonomy == .sections ? term.title : term.name, slug: term.slug,
+        route: .term(taxonomy, slug: term.slug, page: 1),
         description: term.text?.description, count: term.articles.count)
     }
   }

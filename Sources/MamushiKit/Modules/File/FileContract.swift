@@ -5,15 +5,14 @@ import MamushiCore
 //     Templates/Files ──▶ FileTemplate ─┐
 //                          SiteContents ┴▶ FileRouter ──▶ FilePresenter ──▶ files
 
-/// What templates of files can show.
+/// What a template of files can show.
 struct FileContents: Sendable {
   let catalog: Catalog
   let pages: [FilePage]
   let lists: FileLists
   let albums: [FileAlbum]
-  /// The articles and pages that have no file of their own, where templates make such files.
-  var hiddenArticles: [HiddenText] = []
-  var hiddenPages: [HiddenText] = []
+  /// The articles or pages that have no file, where the template makes one for each.
+  var hidden: [HiddenText] = []
 }
 
 /// Articles in a file: those that are public, newest first.
@@ -69,7 +68,7 @@ struct FileList: PageInput {
   }
 }
 
-/// All lists of articles.
+/// The lists of articles; those that are not shown are empty.
 struct FileLists: PageInput {
   var categories: [FileList] = []
   var tags: [FileList] = []
@@ -78,16 +77,6 @@ struct FileLists: PageInput {
   var authors: [FileList] = []
   /// The site's own taxonomies, with their terms.
   var taxonomies: [(taxonomy: Route.Taxonomy, terms: [FileList])] = []
-
-  /// Those that a template shows.
-  func shown(by template: FileTemplate) -> FileLists {
-    FileLists(
-      categories: template.shows(.categories) ? categories : [],
-      tags: template.shows(.tags) ? tags : [], series: template.shows(.series) ? series : [],
-      sections: template.shows(.sections) ? sections : [],
-      authors: template.shows(.authors) ? authors : [],
-      taxonomies: template.shows(.taxonomies) ? taxonomies : [])
-  }
 
   func add(to inputs: inout PageInputs) {
     for list in [categories, tags, series, sections, authors] { list.add(to: &inputs) }
@@ -103,7 +92,7 @@ struct FileLists: PageInput {
 struct FileAlbum: PageInput {
   let card: AlbumCard
   /// Empty if they are not shown.
-  var photos: [PhotoCard]
+  let photos: [PhotoCard]
 
   func add(to inputs: inout PageInputs) {
     card.add(to: &inputs)

@@ -4,35 +4,34 @@ import MamushiCore
 struct FileRouter {
   let presentation: Presentation
 
-  func files(of templates: [FileTemplate], showing contents: FileContents) -> [PageFamily] {
+  /// - Parameter contents: what a template can show.
+  func files(
+    of templates: [FileTemplate], showing contents: (FileTemplate) -> FileContents
+  ) -> [PageFamily] {
     templates.map { template in
-      switch template.subject {
+      let contents = contents(template)
+      return switch template.subject {
       case .site: siteFile(template, contents)
-      case .article: articleFiles(template, contents.catalog, hidden: contents.hiddenArticles)
-      case .page: pageFiles(template, contents.pages, hidden: contents.hiddenPages)
+      case .article: articleFiles(template, contents.catalog, hidden: contents.hidden)
+      case .page: pageFiles(template, contents.pages, hidden: contents.hidden)
       }
     }
   }
 
   private func siteFile(_ template: FileTemplate, _ contents: FileContents) -> PageFamily {
     let language = presentation.language
-    let articles = template.shows(.articles) ? Self.articles(of: contents.catalog, template) : []
+    let articles = template.shows(.articles) ? Self.articles(of: contents.catalog) : []
     let newest =
       template.shows(.newest)
-      ? Self.articles(of: contents.catalog, template, limit: presentation.configuration.feedPageSize) : []
-    let pages = template.shows(.pages) ? Self.pages(contents.pages, template) : []
-    var albums = template.shows(.albums) ? contents.albums : []
-    if !template.shows(.photos) {
-      for position in albums.indices { albums[position].photos = [] }
-    }
-    let lists = contents.lists.shown(by: template)
+      ? Self.articles(of: contents.catalog, limit: presentation.configuration.feedPageSize) : []
+    let pages = Self.pages(contents.pages, template)
     var traits = Self.traits
-    traits.pictures = { [albums] show in
+    traits.pictures = { show in
       for position in articles + newest {
         show(contents.catalog.articles[Int(position)].thumbnail, [.whole])
       }
       for page in pages { show(page.card.picture, [.whole]) }
-      for album in albums {
+      for album in contents.albums {
         show(album.card.cover, [.whole])
         for photo in album.photos { show(photo.picture, [.whole]) }
       }
@@ -41,11 +40,11 @@ struct FileRouter {
       template.name, in: language, count: 1, traits: traits,
       route: { _ in template.route(in: language) },
       origin: { _ in .file(SourceLocation(template.file)) },
-      showing: { [albums] _ in
+      showing: { _ in
         (
           FileArticles(catalog: contents.catalog, positions: articles, showsTexts: template.showsTexts),
           FileArticles(catalog: contents.catalog, positions: newest, showsTexts: template.showsTexts), pages,
-          lists, albums
+          contents.lists, contents.albums
         )
       },
       presentTexts: FilePresenter(presentation: presentation, template: template).site)
@@ -55,7 +54,7 @@ struct FileRouter {
     _ template: FileTemplate, _ catalog: Catalog, hidden: [HiddenText]
   ) -> PageFamily {
     let language = presentation.language
-    let positions = Self.articles(of: catalog, template)
+    let positions = Self.articles(of: catalog)
     var traits = Self.traits
     traits.hiddenFiles = files(template, of: hidden)
     traits.pictures = { show in
@@ -101,9 +100,7 @@ struct FileRouter {
   }
 
   /// The positions of the articles that readers may see, newest first.
-  private static func articles(
-    of catalog: Catalog, _ template: FileTemplate, limit: Int = .max
-  ) -> [Int32] {
+  private static func articles(of catalog: Catalog, limit: Int = .max) -> [Int32] {
     Array(
       (catalog.positions[.date] ?? []).lazy.filter { catalog.articles[Int($0)].unpublished == nil }.prefix(
         limit))

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// A text that a file may show, made when its template asks for it: a file may list all articles of a site.
 struct FileText: Sendable {
-  // A page is presented and rendered by one thread, and its models live no longer.
+  // `nonisolated(unsafe)` is safe: one thread presents and renders a page, and its models live no longer.
   private nonisolated(unsafe) let texts: FileTexts
   private let body: TextBody
   private let route: Route
