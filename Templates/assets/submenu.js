@@ -1,6 +1,6 @@
-// Closes a group of the menu by the key Escape, and as soon as a reader turns to something else. Without this script,
-// its own switch does.
-const group = () => document.querySelector('.tabs-group[open]');
+// Closes a group of the menu, or the menu of languages, by the key Escape, and as soon as a reader turns to something
+// else. Without this script, its own switch does.
+const group = () => document.querySelector('.bar details[open]');
 
 addEventListener('keydown', ({ key }) => {
   const open = key === 'Escape' && group();
@@ -18,7 +18,7 @@ for (const name of ['pointerdown', 'focusin']) {
 
 // The bar of phones begins with the current entry, as style sheets alone say to some browsers.
 const bar = document.querySelector('.tabs > ul');
-const current = bar.querySelector('li:has([aria-current])');
+const current = bar?.querySelector('li:has([aria-current])');
 if (current && !CSS.supports('scroll-initial-target', 'nearest')) {
   bar.scrollLeft += current.getBoundingClientRect().left - bar.getBoundingClientRect().left;
 }

@@ -189,6 +189,7 @@ final class PageFrame: RecordModel {
       .text("previous") { $0.frame.head.previous },
       .text("next") { $0.frame.head.next },
       .flag("hasLanguages") { !$0.frame.versions.isEmpty },
+      .flag("hasManyLanguages") { $0.frame.versions.count > 2 },
       .flag("hasTranslations") { head in
         let versions = head.frame.versions
         return versions.contains { !$0.isCurrent && $0.listedRoute != nil }
