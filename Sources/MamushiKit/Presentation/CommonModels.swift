@@ -52,6 +52,7 @@ struct RatingModel: RecordModel {
   static let shape = Shape<RatingModel>(
     "Rating",
     .text("score") { $0.presentation.rating(of: $0.value).score },
+    .text("value") { Presentation.rating(ofTenths: Presentation.tenths($0.value)) },
     .number("tenths") { Presentation.tenths($0.value) },
     // In percent of five stars.
     .number("width") { Int(($0.value * 20).rounded()) },

@@ -13,6 +13,8 @@ final class Presentation: Sendable {
   let pictures: SitePictures
   let sections: SiteSections
   private let datePhrase, budgetPhrase: Phrase
+  /// How the language writes numbers.
+  let numbers: NumberStyle
   /// All possible ratings, by tenths.
   private let ratings: [(score: String, label: String)]
   private let months: [String]
@@ -33,8 +35,10 @@ final class Presentation: Sendable {
     datePhrase = strings.phrase("date")
     budgetPhrase = strings.phrase("budget")
     let ratingPhrase = strings.phrase("ratingLabel")
+    let numbers = NumberStyle(strings)
+    self.numbers = numbers
     ratings = (0...50).map { tenths in
-      let score = "\(tenths / 10).\(tenths % 10)"
+      let score = numbers.text(Self.rating(ofTenths: tenths))
       return (score, ratingPhrase.filled(["score": score]))
     }
     months = (1...12).map { strings["month\($0)"] }
@@ -111,7 +115,7 @@ final class Presentation: Sendable {
 
   /// Formats an amount: 16,000円.
   func budget(_ amount: Int) -> String {
-    budgetPhrase.filled { $0 == "amount" ? NumberText.grouped(amount) : nil }
+    budgetPhrase.filled { $0 == "amount" ? numbers.grouped(amount) : nil }
   }
 
   /// Formats a rating from 0 to 5 with one decimal, and in words.
@@ -119,13 +123,16 @@ final class Presentation: Sendable {
     ratings[Self.tenths(value)]
   }
 
+  /// Returns a rating for programs, in the same form for all languages: `4.5`.
+  static func rating(ofTenths tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+
   /// Returns a rating from 0 to 5 in tenths.
   static func tenths(_ rating: Double) -> Int { max(0, min(50, Int((rating * 10).rounded()))) }
 
   /// Formats a count: 12件. The form for the count is under `<key>One`, `<key>Few` and so on, where the language has
   /// one (``PluralCategory``).
   func count(_ count: Int, _ key: String) -> String {
-    isolated(strings.phrase(key, for: count).filled(["count": NumberText.grouped(count)]))
+    isolated(strings.phrase(key, for: count).filled(["count": numbers.grouped(count)]))
   }
 
   /// A phrase that may begin with a number, for a page of the language. Where words of another direction stand in for it,

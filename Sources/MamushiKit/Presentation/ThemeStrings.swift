@@ -61,8 +61,9 @@ struct ThemeStrings: Sendable {
 
   static let required =
     [
-      "date", "monthHeading", "budget", "ratingLabel", "rankLabel", "slidePosition", "pagePosition",
-      "pageNumber", "pageTitle", "readingTime", "articleCount", "articleCountOne", "photoCount",
+      "date", "monthHeading", "numberGroup", "numberDecimal", "budget", "ratingLabel", "rankLabel",
+      "slidePosition", "pagePosition", "pageNumber", "pageTitle", "readingTime", "articleCount",
+      "articleCountOne", "photoCount",
       "photoCountOne", "tabFeed", "tabGallery", "tabGuidance", "homePage", "feed", "feedPage", "articles",
       "byDate",
       "byTitle", "byAuthor", "byWebsite", "categories", "category", "tags", "tag", "authors", "author",

@@ -219,7 +219,7 @@ extension SiteProblem {
       nearestName(to: value, among: allowed).map { "did you mean '\($0)'?" }
         ?? "write one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidDate(let key, let value): Self.dateWords(key, value).help
-    case .invalidBudget: "write a whole number such as 16000, or \"16,000\""
+    case .invalidBudget: "write a whole number such as 16000"
     case .outOfRange(_, _, let range): "write \(range)"
     case .invalidURL(let key, let value): WebAddress.help(for: value, isProfile: key == "url")
     case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page"

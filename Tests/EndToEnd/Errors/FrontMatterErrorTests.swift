@@ -233,7 +233,7 @@ struct FrontMatterErrorTests {
         ),
         line(
           "6:12",
-          "error: minBudget 'lots' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
+          "error: minBudget 'lots' is not an amount; write a whole number such as 16000 [InvalidBudget]"
         ),
         line(
           "7:10",

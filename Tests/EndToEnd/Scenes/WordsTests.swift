@@ -31,6 +31,28 @@ struct WordsTests {
       ])
   }
 
+  @Test("amounts and ratings are written as in the language of the page, and as a site's own words say")
+  func numbers() async throws {
+    let text = article("A", "date: 2025-03-03\nminBudget: 16000\nrating: 4.5")
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [en, de, fr, ja]\n",
+      "Content/articles/a.md": text, "Content/articles/a.de.md": text, "Content/articles/a.fr.md": text,
+      "Content/articles/a.ja.md": text,
+    ])
+    let output = try await site.buildCleanly("--strict")
+    for (folder, score, budget) in [
+      ("", "4.5", "¥16,000"), ("de/", "4,5", "16.000\u{A0}€"), ("fr/", "4,5", "16\u{202F}000\u{A0}€"),
+      ("ja/", "4.5", "16,000円"),
+    ] {
+      let page = try output.text(folder + "articles/a/index.html")
+      #expect(page.contains("<span class=\"rating s45\">\(score)</span>"), "\(folder)")
+      #expect(page.contains("<dd>\(budget)"), "\(folder)")
+    }
+    try site.write("Templates/strings/de.yaml", "numberGroup: \"’\"\nnumberDecimal: \".\"\n")
+    let swiss = try await site.buildCleanly("--strict").text("de/articles/a/index.html")
+    #expect(swiss.contains("<dd>16’000\u{A0}€") && swiss.contains(">4.5</span>"))
+  }
+
   @Test("each language says all that English says, with the same places", arguments: languages)
   func complete(language: String) throws {
     let english = try words("en")

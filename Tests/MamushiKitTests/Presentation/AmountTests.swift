@@ -21,6 +21,27 @@ struct AmountTests {
     #expect(english.count(1200, "photoCount") == "1,200 photos")
   }
 
+  @Test(
+    "readers see numbers in the form of their language, programs in that of all",
+    arguments: [
+      (".", ",", "16.000 €", "1.234.567 articles", "4,3"),
+      ("\u{202F}", ",", "16\u{202F}000 €", "1\u{202F}234\u{202F}567 articles", "4,3"),
+      ("", "·", "16000 €", "1234567 articles", "4·3"),
+      (",", ".", "16,000 €", "1,234,567 articles", "4.3"),
+    ])
+  func numbersOfALanguage(group: String, decimal: String, budget: String, count: String, score: String) {
+    let site = presentation(
+      strings: ThemeStrings([
+        "numberGroup": group, "numberDecimal": decimal, "budget": "{amount} €",
+        "articleCount": "{count} articles", "ratingLabel": "{score} of 5",
+      ]))
+    #expect(site.budget(16_000) == budget && site.budget(999) == "999 €")
+    #expect(site.count(1_234_567, "articleCount") == count)
+    let rating = site.rating(4.26)
+    #expect(rating["score"] == score && rating["label"] == "\(score) of 5")
+    #expect(rating["value"] == "4.3" && rating["tenths"] == "43" && rating["width"] == "85")
+  }
+
   @Test("words of another direction that stand in are isolated: their number stays before them")
   func isolatedCounts() {
     func count(_ tag: String, otherLanguage: String?) -> String {

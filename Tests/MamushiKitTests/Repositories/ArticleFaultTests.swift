@@ -87,15 +87,15 @@ struct ArticleFaultTests {
     ),
     (
       "title: x\nminBudget: cheap",
-      "3:12: error: minBudget 'cheap' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
+      "3:12: error: minBudget 'cheap' is not an amount; write a whole number such as 16000 [InvalidBudget]"
     ),
     (
       "title: x\nminBudget: 12.5",
-      "3:12: error: minBudget '12.5' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
+      "3:12: error: minBudget '12.5' is not an amount; write a whole number such as 16000 [InvalidBudget]"
     ),
     (
       "title: x\nminBudget: -5",
-      "3:12: error: minBudget '-5' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
+      "3:12: error: minBudget '-5' is not an amount; write a whole number such as 16000 [InvalidBudget]"
     ),
     (
       "title: x\norder: 1.5",

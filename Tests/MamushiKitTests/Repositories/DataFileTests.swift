@@ -95,7 +95,7 @@ struct DataFileTests {
     ),
     (
       "- { title: x, minBudget: much }",
-      "1:26: error: minBudget 'much' is not an amount; write a whole number such as 16000, or \"16,000\" [InvalidBudget]"
+      "1:26: error: minBudget 'much' is not an amount; write a whole number such as 16000 [InvalidBudget]"
     ),
     (
       "- { title: x, thumbnail: /susi.jpg }",

@@ -28,6 +28,7 @@ enum TestTheme {
   private static let english = Dictionary(ThemeStrings.required.map { ($0, $0) }) { first, _ in first }
     .merging([
       "date": "{monthName} {day}, {year}", "monthHeading": "{monthName} {year}", "budget": "¥{amount}",
+      "numberGroup": ",", "numberDecimal": ".",
       "ratingLabel": "{score} out of 5", "rankLabel": "No. {rank}: {name}",
       "slidePosition": "{number} / {count}", "pagePosition": "{number} of {count}",
       "codeBox": "Code {number}", "formulaBox": "Formula {number}", "pageNumber": "Page {number}",

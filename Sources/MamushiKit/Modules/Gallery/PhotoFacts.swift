@@ -24,9 +24,11 @@ extension Presentation {
     facts.lens = GalleryPhoto.text(description.lens)
     facts.focalLength = focalLength(description)
     facts.aperture = description.aperture.flatMap(PhotoNumber.aperture).map {
-      fill("aperture", ["number": $0])
+      fill("aperture", ["number": numbers.text($0)])
     }
-    facts.exposure = description.exposure.flatMap(PhotoNumber.exposure).map { fill("exposure", ["time": $0]) }
+    facts.exposure = description.exposure.flatMap(PhotoNumber.exposure).map {
+      fill("exposure", ["time": numbers.text($0)])
+    }
     if let sensitivity = description.sensitivity, sensitivity > 0 {
       facts.sensitivity = fill("sensitivity", ["number": String(sensitivity)])
     }
@@ -60,11 +62,12 @@ extension Presentation {
   }
 
   private func focalLength(_ description: PhotoDescription) -> String? {
-    guard let length = description.focalLength.flatMap({ PhotoNumber.decimal($0, digits: 1) }) else {
+    guard let number = description.focalLength.flatMap({ PhotoNumber.decimal($0, digits: 1) }) else {
       return nil
     }
+    let length = numbers.text(number)
     guard let film = description.filmFocalLength.flatMap({ PhotoNumber.decimal($0, digits: 0) }),
-      film != length
+      film != number
     else { return fill("focalLength", ["length": length]) }
     return fill("focalLengthOnFilm", ["length": length, "film": film])
   }
@@ -83,8 +86,8 @@ extension Presentation {
     facts.coordinates = fill(
       "coordinates",
       [
-        "latitude": fill(north ? "latitudeNorth" : "latitudeSouth", ["degrees": latitude]),
-        "longitude": fill(east ? "longitudeEast" : "longitudeWest", ["degrees": longitude]),
+        "latitude": fill(north ? "latitudeNorth" : "latitudeSouth", ["degrees": numbers.text(latitude)]),
+        "longitude": fill(east ? "longitudeEast" : "longitudeWest", ["degrees": numbers.text(longitude)]),
       ])
     let (y, x) = ((north ? "" : "-") + latitude, (east ? "" : "-") + longitude)
     facts.mapURL = "https://www.openstreetmap.org/?mlat=\(y)&mlon=\(x)#map=16/\(y)/\(x)"

@@ -11,7 +11,7 @@ struct PhotoFactsTests {
     "aperture": "f/{number}", "exposure": "{time} s", "sensitivity": "ISO {number}",
     "latitudeNorth": "{degrees}° N", "latitudeSouth": "{degrees}° S", "longitudeEast": "{degrees}° E",
     "longitudeWest": "{degrees}° W", "coordinates": "{latitude}, {longitude}", "placeWithin": "{near}, {far}",
-    "originalText": "{format}, {width} × {height}",
+    "originalText": "{format}, {width} × {height}", "numberGroup": ",", "numberDecimal": ".",
   ]
 
   private func facts(
@@ -74,6 +74,22 @@ struct PhotoFactsTests {
     ] as [(Double, String?)])
   func exposures(seconds: Double, text: String?) {
     #expect(facts { $0.exposure = seconds }.exposure == text)
+  }
+
+  @Test("decimals follow the language, and the address of the map does not")
+  func decimalsOfALanguage() {
+    let words = Self.words.merging(["numberGroup": ".", "numberDecimal": ","]) { $1 }
+    let facts = facts(words: words) {
+      ($0.focalLength, $0.filmFocalLength) = (4.25, 26)
+      ($0.aperture, $0.exposure, $0.sensitivity) = (2.8, 1.4, 102_400)
+      $0.place = PhotoPlace(coordinates: .init(latitude: 35.01158, longitude: 135.76815), names: [])
+    }
+    #expect(facts.focalLength == "4,3 mm (26 mm)" && facts.aperture == "f/2,8")
+    #expect(facts.exposure == "1,4 s" && facts.sensitivity == "ISO 102400")
+    #expect(facts.coordinates == "35,0116° N, 135,7682° E")
+    #expect(
+      facts.mapURL == "https://www.openstreetmap.org/?mlat=35.0116&mlon=135.7682#map=16/35.0116/135.7682")
+    #expect(self.facts(words: words) { $0.exposure = 0.004 }.exposure == "1/250 s")
   }
 
   @Test func sensitivityIsAboveZero() {
