@@ -79,6 +79,14 @@ enum PluralCategory: String, CaseIterable, Sendable {
       }
   }
 
+  /// The forms that a language has beside a singular and the common form. Without those of whole millions, which no site
+  /// counts.
+  static func furtherForms(in language: String) -> [PluralCategory] {
+    // The rules repeat after a hundred, except for the first few counts.
+    let used = Set((0..<200).map { PluralCategory(of: $0, in: language) })
+    return allCases.filter { $0 != .one && $0 != .other && used.contains($0) }
+  }
+
   /// Romance languages have a form of their own for whole millions.
   private static func millions(_ count: Int) -> PluralCategory {
     count != 0 && count % 1_000_000 == 0 ? .many : .other

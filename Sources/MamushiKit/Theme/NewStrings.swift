@@ -1,6 +1,7 @@
 /// The file with which a site begins to translate the theme's words, or to change them.
 ///
-/// It consists of the lines of the built-in file, with their comments, and the look's own words in their places.
+/// It consists of the lines of the built-in file, with their comments, and the look's own words in their places. To words
+/// that depend on a count, it adds the plural forms that the language has and English lacks.
 struct NewStrings {
   let bytes: [UInt8]
   /// Whether the words are English ones, because the theme has none in the language.
@@ -24,6 +25,7 @@ struct NewStrings {
         }
       }
     }
+    if isToBeTranslated { lines = Self.adding(PluralCategory.furtherForms(in: tag), to: lines) }
     bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
@@ -39,6 +41,23 @@ struct NewStrings {
       # The theme's own word is used in place of a line that you remove.
       """
     return text.split(separator: "\n")
+  }
+
+  /// Adds plural forms after each singular, with the text of all other counts.
+  private static func adding(_ forms: [PluralCategory], to lines: [Substring]) -> [Substring] {
+    guard let first = forms.first else { return lines }
+    let note: Substring = """
+      # Words such as `articleCount\(first.rawValue)` are plural forms: https://cldr.unicode.org/index/cldr-spec/plural-rules
+      """
+    let header = lines.prefix { !$0.isEmpty }
+    let singular = PluralCategory.one.rawValue
+    let words = lines.dropFirst(header.count).flatMap { line -> [Substring] in
+      guard let key = Self.key(of: line), key.hasSuffix(singular) else { return [line] }
+      let name = key.dropLast(singular.count)
+      guard let common = lines.first(where: { Self.key(of: $0) == name }) else { return [line] }
+      return [line] + forms.map { Substring("\(name)\($0.rawValue)\(common.dropFirst(name.count))") }
+    }
+    return Array(header) + [note] + words
   }
 
   private static func lines(of file: ThemeFile) -> [Substring] {

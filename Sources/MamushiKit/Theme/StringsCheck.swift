@@ -53,6 +53,23 @@ struct StringsCheck {
     return keys
   }
 
+  /// The plural forms that a language has of words that are translated, and that are not there.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys of the theme's words in English.
+  ///   - translated: those of the site's words in the language.
+  static func missingForms(of keys: [String], in language: String, among translated: Set<String>) -> [String]
+  {
+    let forms = PluralCategory.furtherForms(in: language)
+    if forms.isEmpty { return [] }
+    let singular = PluralCategory.one.rawValue
+    let all = Set(keys)
+    return keys.flatMap { key -> [String] in
+      guard translated.contains(key), all.contains(key + singular) else { return [] }
+      return forms.map { key + $0.rawValue }.filter { !translated.contains($0) }
+    }
+  }
+
   /// The placeholders of a plural form that the theme's own languages do without, such as `articleCountFew`.
   private func placesOfForm(_ key: String) -> [String]? {
     PluralCategory.allCases.lazy.filter { $0 != .other && key.hasSuffix($0.rawValue) }

@@ -223,11 +223,12 @@ package struct Theme: Sendable {
     let own = names.flatMap { name in layers.siteFiles(name).filter { !isBuiltIn($0, at: name) } }
     if let file = own.last, layers.builtInFiles(names).isEmpty {
       let translated = Set(StringsCheck.keys(of: own, documents))
-      let keys = StringsCheck.keys(of: layers.builtInFiles([english]), documents)
-        .filter { !translated.contains($0) }
-      if !keys.isEmpty {
-        diagnostics.append(
-          Diagnostic(StringsProblem.incomplete(keys: keys), at: SourceLocation(file.file)))
+      let known = StringsCheck.keys(of: layers.builtInFiles([english]), documents)
+      let keys = known.filter { !translated.contains($0) }
+      let forms = StringsCheck.missingForms(of: known, in: language, among: translated)
+      if !keys.isEmpty || !forms.isEmpty {
+        let problem = StringsProblem.incomplete(keys: keys, forms: forms)
+        diagnostics.append(Diagnostic(problem, at: SourceLocation(file.file)))
       }
     }
     if !own.isEmpty {

@@ -47,6 +47,38 @@ struct NewWordsTests {
     #expect(try site.output.text("sv/articles/index.html").contains("Artiklar"))
   }
 
+  @Test("the file has a line for each plural form of the language; forms that lack are told")
+  func pluralForms() async throws {
+    let site = try site("language: pl")
+    #expect(try await new("strings/pl", in: site).exitCode == 0)
+    let words = try text("Templates/strings/pl.yaml", of: site)
+    #expect(
+      words.contains(
+        """
+        articleCount: "{count} articles"
+        articleCountOne: "{count} article"
+        articleCountFew: "{count} articles"
+        articleCountMany: "{count} articles"
+        photoCount: "{count} photos"
+        """))
+    #expect(
+      words.contains("\nsearchSomeMany: ") && words.contains("\n# Words such as `articleCountFew` are plural")
+    )
+    #expect(!words.contains("CountTwo") && !words.contains("CountZero"))
+    _ = try await site.buildCleanly("--strict")
+
+    let some = words.split(separator: "\n").filter { !$0.hasPrefix("articleCountFew") }.joined(
+      separator: "\n")
+    try Data(some.utf8).write(to: site.url("Templates/strings/pl.yaml"))
+    let result = try await site.build()
+    #expect(result.exitCode == 0)
+    #expect(
+      result.messages.contains(
+        "Templates/strings/pl.yaml: warning: the plural form 'articleCountFew' is missing; add it; until then, the "
+          + "word without an ending is used [MissingStrings]"),
+      "\(result.messages)")
+  }
+
   @Test(
     "words of a language that the theme has change no page, in any look",
     arguments: [

@@ -31,6 +31,17 @@ struct PluralCategoryTests {
     for count in counts { #expect(PluralCategory(of: count, in: language) == expected, "\(count)") }
   }
 
+  @Test(
+    arguments: [
+      ("ja", []), ("en", []), ("de", []), ("fr", []), ("ca", []), ("pl", [.few, .many]),
+      ("ru", [.few, .many]),
+      ("cs", [.few]), ("sr-Latn", [.few]), ("lv", [.zero]), ("he", [.two]), ("sl", [.two, .few]),
+      ("ar", [.zero, .two, .few, .many]), ("cy", [.zero, .two, .few, .many]), ("gd", [.two, .few]),
+    ] as [(String, [PluralCategory])])
+  func formsBesideTwo(language: String, forms: [PluralCategory]) {
+    #expect(PluralCategory.furtherForms(in: language) == forms)
+  }
+
   @Test func missingFormsAreTheCommonOne() {
     let strings = ThemeStrings(
       ["n": "{count} статей", "nOne": "{count} статья", "nFew": "{count} статьи"], language: "ru")

@@ -139,6 +139,37 @@ struct ThemeTests {
     #expect(diagnostics(lacking: ["undated"], of: "en-AU") == [])
   }
 
+  @Test("plural forms that a language has are told with the words that lack, in one message")
+  func pluralFormsThatALanguageLacks() {
+    func diagnostics(_ language: String, lacking: Set<String> = [], adding: [String] = []) -> [String] {
+      let keys = ThemeStrings.required.filter { !lacking.contains($0) } + adding
+      let words = keys.map { "\($0): x\n" }.joined()
+      return strings(language, ["strings/\(language).yaml": words]).diagnostics
+    }
+    let polish = "Templates/strings/pl.yaml: warning: "
+    let forms = ["albumCount", "articleCount", "photoCount"].flatMap { ["\($0)Few", "\($0)Many"] }
+    #expect(diagnostics("pl", adding: forms) == [])
+    #expect(
+      diagnostics("pl") == [
+        polish
+          + "the plural forms 'albumCountFew', 'albumCountMany', 'articleCountFew' and 3 more are missing; add "
+          + "them; until then, the word without an ending is used [MissingStrings]"
+      ])
+    #expect(
+      diagnostics("pl", adding: forms.filter { $0 != "photoCountFew" }) == [
+        polish
+          + "the plural form 'photoCountFew' is missing; add it; until then, the word without an ending is used "
+          + "[MissingStrings]"
+      ])
+    #expect(
+      diagnostics("pl", lacking: ["photoCount", "undated"], adding: Array(forms.prefix(3))) == [
+        polish
+          + "the theme's strings 'photoCount', 'undated', 'articleCountMany' are not translated; add them; until "
+          + "then, those for 'en' are used, and for plural forms the word without an ending is used [MissingStrings]"
+      ])
+    #expect(diagnostics("hu") == [])
+  }
+
   @Test(arguments: [
     (
       "- a",
