@@ -103,7 +103,7 @@ struct TextImageTemplateTests {
     // No style sheet gives its classes a width there.
     #expect(
       try markup(percent: "50%", isOnPage: false)
-        == "\(Self.start) \(Self.alternative) class=\"wide\" width=\"50%\">\n")
+        == "\(Self.start) \(Self.alternative) class=\"wide\" style=\"width: 50%\">\n")
     #expect(
       try markup(isSized: false, isOnPage: false) == "\(Self.start) \(Self.alternative) class=\"wide\">\n")
   }

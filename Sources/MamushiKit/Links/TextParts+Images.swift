@@ -13,9 +13,11 @@ extension TextParts {
   ) -> Markup {
     let shown = presentation.image(picture, alt: image.alternative, loading: .lazy)
     let address = addressing == .local ? shown.url : presentation.absoluteURL(picture)
+    // A feed has one file, which may be smaller than the picture.
+    let whole = addressing == .local ? picture.size : shown.size
     let model = TextImageModel(
       url: shown.hasRenditions ? address : address + suffix, description: image, image: shown,
-      size: picture.size.map { image.attributes.size(of: $0) } ?? image.attributes.pixelSize,
+      size: whole.map { image.attributes.size(of: $0) } ?? image.attributes.pixelSize,
       isFigure: isFigure,
       isOnPage: addressing == .local)
     return markup(isFigure ? Self.figure : Self.image, model)
@@ -27,7 +29,7 @@ struct TextImageModel: RecordModel {
   let url: String
   let description: MarkdownImage
   let image: ImageModel
-  /// The size of the whole picture, scaled as its writer wants it.
+  /// The size of the whole picture, in a feed of its file, scaled as its writer wants it.
   let size: Picture.Size?
   /// Whether its title is a caption.
   let isFigure: Bool

@@ -50,7 +50,8 @@ final class ImageModel: RecordModel {
     if let choices, choices.plain != nil, !picture.isElsewhere { choices.smallURL } else { url }
   }
 
-  private var size: Picture.Size? {
+  /// The size of the file at ``url``.
+  var size: Picture.Size? {
     choices?.plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
   }
 

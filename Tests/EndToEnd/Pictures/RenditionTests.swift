@@ -102,6 +102,21 @@ struct RenditionTests {
     #expect(!feed.contains("<picture") && !feed.contains("srcset"))
   }
 
+  @Test(
+    "an image in a feed has the size of the file that is named there, and no width in per cent as an attribute"
+  )
+  func inFeeds() async throws {
+    let site = try site([
+      "Content/articles/a.md": article("A", body: "Before ![whole](a.jpg) and ![half](a.jpg){width=50%}."),
+      "Content/articles/a.jpg": .bytes(Self.photo),
+    ])
+    let feed = try await site.buildCleanly().text("atom.xml")
+    // 1,000 × 800 as a file of 960 pixels.
+    #expect(
+      feed.contains("/960.jpg&quot; alt=&quot;whole&quot; width=&quot;960&quot; height=&quot;768&quot;&gt;"))
+    #expect(feed.contains("/960.jpg&quot; alt=&quot;half&quot; style=&quot;width: 50%&quot;&gt;"))
+  }
+
   @Test("nothing is enlarged, down to a single pixel")
   func small() async throws {
     let sizes = [(1, 1), (3, 200), (319, 20), (320, 320), (321, 100)]

@@ -60,7 +60,23 @@ struct TextImageTests {
     #expect(
       markup(Self.picture(4000, 2000), title: "t", base: "https://example.com/r/", .absolute)
         == "<image url=\"https://example.com/r/media/key/960.jpg\" alt=\"a\" title=\"t\" "
-        + "width=\"4000\" height=\"2000\">")
+        + "width=\"960\" height=\"480\">")
+  }
+
+  @Test("a feed has the size of its file, unless the writer gives one")
+  func sizesInFeeds() {
+    #expect(
+      markup(Self.picture(6000, 400), .absolute).contains("/960.jpg\" alt=\"a\" width=\"960\" height=\"64\">")
+    )
+    #expect(markup(Self.picture(200, 100), .absolute).contains("width=\"200\" height=\"100\">"))
+    var attributes = MarkdownAttributes()
+    attributes.width = "400"
+    #expect(
+      markup(Self.picture(4000, 2000), attributes: attributes, .absolute)
+        .contains("/960.jpg\" alt=\"a\" width=\"400\" height=\"200\" "))
+    // The file itself, which has frames.
+    let animation = Self.picture(1200, 900, at: "images/x.gif") { $0.isAnimated = true }
+    #expect(markup(animation, .absolute).contains("/x.gif\" alt=\"a\" width=\"1200\" height=\"900\">"))
   }
 
   @Test func aFigureHasItsTitleBelow() {
