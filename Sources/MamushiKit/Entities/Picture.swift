@@ -50,6 +50,16 @@ final class Picture: Sendable {
     if case .elsewhere = place { true } else { false }
   }
 
+  /// Whether it is a drawing (SVG), which other sites do not show where a page is shared.
+  var isDrawing: Bool {
+    if let content { return content.facts.format == .svg }
+    switch place {
+    case .file(let file, _): return file.hasExtension("svg")
+    case .elsewhere(let url):
+      return url.prefix { $0 != "?" && $0 != "#" }.lowercased().hasSuffix(".svg")
+    }
+  }
+
   init(file: SitePath, outputPath: String, width: Int, height: Int) {
     place = .file(file, outputPath: outputPath)
     size = Size(width: width, height: height)

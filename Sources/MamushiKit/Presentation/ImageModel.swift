@@ -90,6 +90,12 @@ extension Presentation {
       + url(picture, as: picture.content.map { choices(of: $0, crop: .whole) })
   }
 
+  /// The size of the file at ``absoluteURL(_:)``; nil if it is unknown.
+  func fileSize(of picture: Picture) -> Picture.Size? {
+    let plain = picture.content.flatMap { choices(of: $0, crop: .whole).plain }
+    return plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
+  }
+
   /// The address of the smallest file that shows a picture, in a format that most browsers support.
   func smallURL(_ picture: Picture, crop: ImageRendition.Crop) -> String {
     guard let content = picture.content else { return url(picture, as: nil) }

@@ -178,7 +178,11 @@ final class PageFrame: RecordModel {
       .text("canonical") { $0.frame.presentation.absoluteURL($0.frame.route) },
       .text("image") { head in
         let presentation = head.frame.presentation
-        return (head.frame.head.image ?? presentation.pictures.image).map { presentation.absoluteURL($0) }
+        return presentation.sharedPicture(head.frame.head.image).map { presentation.absoluteURL($0) }
+      },
+      .flag("hasLargeImage") { head in
+        let presentation = head.frame.presentation
+        return presentation.sharedPicture(head.frame.head.image).map(presentation.isLargeWhenShared) ?? false
       },
       .text("language") { $0.frame.presentation.language.tag },
       .flag("rightToLeft") { $0.frame.presentation.language.isRightToLeft },

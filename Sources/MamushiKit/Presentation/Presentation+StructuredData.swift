@@ -32,7 +32,7 @@ extension Presentation {
           ("headline", .string(article.title)),
           ("description", .optional(description)),
           ("url", .string(absoluteURL(article.route))),
-          ("image", .optional((article.thumbnail ?? pictures.image).map { absoluteURL($0) })),
+          ("image", .optional(sharedPicture(article.thumbnail).map { absoluteURL($0) })),
           ("datePublished", .optional(article.date.map(iso))),
           ("dateModified", .optional(shownUpdate(of: article).map(iso))),
           ("inLanguage", .string(article.language ?? language.tag)),

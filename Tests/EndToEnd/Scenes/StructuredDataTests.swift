@@ -98,4 +98,35 @@ struct StructuredDataTests {
       #expect(try !output.text(page).contains("ld+json"))
     }
   }
+
+  @Test("pages are shared with pictures, not with drawings; a small picture gets a small card")
+  func sharedPictures() async throws {
+    func picture(_ width: Int, _ height: Int) -> SiteFile {
+      .bytes(Pictures.png(width, height, painting: Pictures.plaid(width)))
+    }
+    let output = try await Site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nimage: share.png\nstructuredData: true\n",
+      "Content/share.png": picture(300, 200),
+      "Content/articles/drawn.md": article("Drawn", "date: 2025-01-02\nthumbnail: drawn.svg"),
+      "Content/articles/drawn.svg": Pictures.svg(),
+      "Content/articles/small.md": article("Small", "date: 2025-01-01\nthumbnail: small.png"),
+      "Content/articles/small.png": picture(64, 32),
+      "Content/gallery/a/one.svg": Pictures.svg(), "Content/gallery/a/two.png": picture(250, 250),
+    ]).buildCleanly()
+    for (page, name, card) in [
+      ("index.html", "300", "summary_large_image"),
+      ("articles/drawn/index.html", "300", "summary_large_image"),
+      ("articles/small/index.html", "64", "summary"), ("gallery/index.html", "250", "summary_large_image"),
+      ("gallery/a/index.html", "250", "summary_large_image"),
+      ("gallery/a/one/index.html", "300", "summary_large_image"),
+    ] {
+      let text = try output.text(page)
+      let image = try #require(text.firstMatch(of: /<meta property="og:image" content="([^"]*)">/), "\(page)")
+      #expect(image.1.contains("/media/") && image.1.contains("/\(name)."), "\(page): \(image.1)")
+      #expect(text.contains("<meta name=\"twitter:card\" content=\"\(card)\">"), "\(page)")
+    }
+    let post = try things(on: "articles/drawn/index.html", of: output)["BlogPosting"]
+    #expect((post?["image"] as? String)?.contains("/300.") == true)
+  }
 }

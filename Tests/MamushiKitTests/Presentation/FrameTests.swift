@@ -1,3 +1,4 @@
+import MamushiCore
 import Testing
 
 @testable import MamushiKit
@@ -46,6 +47,45 @@ struct FrameTests {
     #expect(frame["page.description"] == "夜")
     #expect(frame["page.previous"] == nil)
     #expect(frame["page.next"] == "/repo/page/2/")
+  }
+
+  @Test(
+    "a page is shared with a picture that other sites show: its own, or the site's where that is a drawing")
+  func theSharedPicture() {
+    var pictures = SitePictures()
+    func shared(_ own: Picture?) -> [String?] {
+      var head = PageHead("x", scene: .page)
+      head.image = own
+      let presentation = Presentation(
+        configuration: site.configuration, language: site.language, strings: TestTheme.strings,
+        renditionPlan: renditionPlan, pictures: pictures)
+      let frame = PageFrame(route: .notFound, head: head, presentation: presentation)
+      return [frame["page.image"], frame["page.hasLargeImage"]]
+    }
+    func examined(_ format: ImageHeader.Format, _ width: Int, _ height: Int) -> Picture {
+      let facts = ImageFacts(format: format, width: width, height: height)
+      return Picture(
+        file: SitePath("Content/x"), outputPath: "x",
+        content: Picture.Content(fingerprint: .none, facts: facts, key: "key"))
+    }
+    #expect(shared(nil) == [nil, "false"] && shared(picture("a.svg")) == [nil, "false"])
+    pictures.image = picture("s.svg")
+    #expect(shared(picture("a.SVG")) == [nil, "false"])
+
+    pictures.image = picture("s.png", width: 1200, height: 630)
+    let ofSite: [String?] = ["https://user.github.io/repo/s.png", "true"]
+    #expect(shared(nil) == ofSite && shared(picture("a.svg")) == ofSite)
+    #expect(shared(Picture(url: "https://a.example/b.SVG?x#y", size: nil)) == ofSite)
+    #expect(shared(examined(.svg, 900, 900)) == ofSite)
+
+    #expect(shared(picture("a.jpg", width: 200, height: 200)).last == "true")
+    #expect(shared(picture("a.jpg", width: 199, height: 500)).last == "false")
+    #expect(
+      shared(Picture(url: "https://a.example/b.jpg?a.svg", size: nil))
+        == ["https://a.example/b.jpg?a.svg", "true"])
+    // What is shown is a file of 960 × 64 pixels.
+    #expect(
+      shared(examined(.jpeg, 6000, 400)) == ["https://user.github.io/repo/media/key/960.jpg", "false"])
   }
 
   @Test(

@@ -17,7 +17,7 @@ struct FeedPresenter: Sendable {
     let intro = place.isHome ? configuration.description : nil
     head.description = intro
     let pickups = feed.pickups
-    head.image = pickups.first?.picture
+    head.image = pickups.lazy.compactMap(\.picture).first { !$0.isDrawing }
     // Nothing leads to an empty feed beside a home page of the site's own.
     head.isHiddenFromSearch =
       !place.isHome && page.range.isEmpty && pickups.isEmpty && ranking.categories.isEmpty

@@ -7,7 +7,7 @@ struct GalleryPresenter: Sendable {
   /// - Parameters:
   ///   - photoCount: how many photos all pages have.
   ///   - section: the site's text about the gallery; after the first page only its title.
-  ///   - newest: the picture of the newest photo.
+  ///   - newest: the picture of the newest photo that is no drawing.
   ///   - albums: the top-level albums, on the first page.
   func grid(
     _ texts: any TextRenderer, _ page: ListPage, _ photoCount: Int, _ section: SectionText?,
@@ -44,7 +44,8 @@ struct GalleryPresenter: Sendable {
       presentation.documentTitle(album.link.title, page: page.number), scene: .gallery, pagination: pagination
     )
     head.description = document?.beginning
-    head.image = album.cover
+    let pictures: [Picture?] = [album.cover] + photos.map { $0.picture } + nested.map { $0.cover }
+    head.image = pictures.lazy.compactMap { $0 }.first { !$0.isDrawing }
     head.isHiddenFromSearch = album.link.isDraft
     head.structuredData = presentation.structuredData(ofPathThrough: breadcrumbs, to: album.link.title)
     let model = GalleryAlbumModel(

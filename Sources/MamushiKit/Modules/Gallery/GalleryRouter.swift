@@ -37,6 +37,7 @@ struct GalleryRouter {
   ) -> PageFamily {
     let newest = gallery.newest
     let pages = Pages(itemCount: newest.count, size: presentation.configuration.galleryPageSize)
+    let shared = newest.lazy.map { gallery[$0].picture }.first { !$0.isDrawing }
     var traits = PageFamily.Traits()
     if !gallery.albums.isEmpty {
       traits.files = [LinkedFiles(folder)] + (section.map { [LinkedFiles($0.file)] } ?? [])
@@ -49,7 +50,7 @@ struct GalleryRouter {
         let page = ListPage(index + 1, of: pages)
         return (
           page, newest.count, index == 0 ? section : section?.titleAlone,
-          newest.first.map { gallery[$0].picture },
+          shared,
           index == 0 ? gallery.cards(in: "") : [],
           newest[page.range].map { PhotoCard(gallery[$0], in: gallery.albums[$0.album]) }
         )

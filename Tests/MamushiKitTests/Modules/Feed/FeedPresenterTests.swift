@@ -48,6 +48,14 @@ struct FeedPresenterTests {
     #expect(page.head.image?.outputPath == "p1.jpg")
   }
 
+  @Test("the home page is shared with the first pickup whose picture is no drawing")
+  func theSharedPicture() throws {
+    let drawing = Pickup(
+      title: "絵", picture: picture("p0.svg"), category: nil, minBudget: nil, article: nil)
+    #expect(try pages(pickups: [drawing] + pickups).page("").head.image?.outputPath == "p1.jpg")
+    #expect(try pages(pickups: [drawing]).page("").head.image == nil)
+  }
+
   @Test func aPickupOfAnArticleInAnotherLanguageSaysSo() throws {
     let articles = ["en", "ja", nil].map { language in article("a") { $0.language = language } }
     let page = try pages(pickups: articles.map(Pickup.init)).page("")
