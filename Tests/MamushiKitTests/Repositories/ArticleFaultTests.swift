@@ -94,6 +94,10 @@ struct ArticleFaultTests {
       "3:12: error: minBudget '12.5' is not an amount; write a whole number such as 16000 [InvalidBudget]"
     ),
     (
+      "title: x\nminBudget: 16.000.000",
+      "3:12: error: minBudget '16.000.000' is not an amount; write a whole number such as 16000 [InvalidBudget]"
+    ),
+    (
       "title: x\nminBudget: -5",
       "3:12: error: minBudget '-5' is not an amount; write a whole number such as 16000 [InvalidBudget]"
     ),
