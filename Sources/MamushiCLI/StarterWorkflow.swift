@@ -61,8 +61,9 @@ struct StarterWorkflow {
               BASE_URL: ${{ steps.pages.outputs.base_url }}
               # MAMUSHI_APP_TOKEN: ${{ secrets.MAMUSHI_APP_TOKEN }}   for a source called "app"
           - run: mamushi check
-          - uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0
-            with: { path: Output }
+          - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
+            # Files such as .well-known/security.txt are part of the site.
+            with: { path: Output, include-hidden-files: true }
       publish:
         if: github.event_name != 'pull_request'
         needs: build

@@ -46,6 +46,15 @@ struct NewWorkflowTests {
     }
   }
 
+  @Test("what GitHub publishes has the site's dotfiles")
+  func dotfiles() async throws {
+    _ = try await new("github")
+    let lines = try text(".github/workflows/publish.yml").split(separator: "\n")
+    let upload = try #require(lines.firstIndex { $0.contains("uses: actions/upload-pages-artifact@") })
+    // Without this, version 4 and later leave them out.
+    #expect(lines[upload...].contains { $0.contains("path: Output, include-hidden-files: true") })
+  }
+
   @Test("none, as when no host is named, writes no workflow")
   func none() async throws {
     _ = try await new("none", [:])
