@@ -56,7 +56,8 @@ struct StarterWorkflow {
           - id: pages
             uses: actions/configure-pages@983d7736d9b0ae728b81ab479565c72886d7745b # v5.0.0
             if: github.event_name != 'pull_request'
-          - run: mamushi build --strict ${BASE_URL:+--base-url "${BASE_URL%/}/"}
+          # Some warnings come by the calendar, such as a link to a text that expires: they fail only a pull request.
+          - run: mamushi build ${GITHUB_HEAD_REF:+--strict} ${BASE_URL:+--base-url "${BASE_URL%/}/"}
             env:
               BASE_URL: ${{ steps.pages.outputs.base_url }}
               # MAMUSHI_APP_TOKEN: ${{ secrets.MAMUSHI_APP_TOKEN }}   for a source called "app"
@@ -94,7 +95,8 @@ struct StarterWorkflow {
         - curl -fsSL --retry 3 --remote-name-all "$RELEASE/SHA256SUMS" "$RELEASE/$PACKAGE"
         - sha256sum --ignore-missing --strict -c SHA256SUMS
         - apt-get install -yqq --no-install-recommends "./$PACKAGE" >/dev/null
-        - mamushi build --strict --output public ${CI_PAGES_URL:+--base-url "${CI_PAGES_URL%/}/"}
+        # Some warnings come by the calendar, such as a link to a text that expires: they fail only another branch.
+        - mamushi build $([ "$CI_COMMIT_BRANCH" = "$CI_DEFAULT_BRANCH" ] || echo --strict) --output public ${CI_PAGES_URL:+--base-url "${CI_PAGES_URL%/}/"}
         - mamushi check --output public
       artifacts: { paths: [public], expire_in: 1 week }
     pages:
@@ -135,7 +137,7 @@ struct StarterWorkflow {
           - run: curl -fsSL --retry 3 --remote-name-all "$RELEASE/SHA256SUMS" "$RELEASE/$PACKAGE"
           - run: sha256sum --ignore-missing --strict -c SHA256SUMS
           - run: apt-get update -qq && apt-get install -yqq --no-install-recommends "./$PACKAGE" >/dev/null
-          - run: mamushi build --strict
+          - run: mamushi build ${GITHUB_HEAD_REF:+--strict}   # Some warnings come by the calendar: they fail only a pull request.
             # env: { MAMUSHI_APP_TOKEN: "${{ secrets.MAMUSHI_APP_TOKEN }}" }   for a source called "app"
           - run: mamushi check
           - run: tar -cf site.tar -C Output .

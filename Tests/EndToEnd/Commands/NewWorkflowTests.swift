@@ -28,7 +28,7 @@ struct NewWorkflowTests {
     let workflow = try text(path)
     #expect(workflow.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
     #expect(workflow.contains(release))
-    #expect(workflow.contains("mamushi build --strict"))
+    #expect(workflow.contains("mamushi build "))
     #expect(workflow.contains("mamushi check"))
     #expect(workflow.contains("MAMUSHI_APP_TOKEN"))
   }
@@ -44,6 +44,64 @@ struct NewWorkflowTests {
       let pin = line.drop { $0 != "@" }.dropFirst().prefix { $0 != " " }
       #expect(pin.count == 40 && pin.allSatisfy(\.isHexDigit), "\(line)")
     }
+  }
+
+  @Test(
+    "what the calendar takes away stops no publication: only what is not published yet fails by warnings",
+    arguments: [
+      ("github", ".github/workflows/publish.yml", "Output"), ("gitlab", ".gitlab-ci.yml", "public"),
+      ("forgejo", ".forgejo/workflows/publish.yml", "Output"),
+    ])
+  func calendar(host: String, path: String, folder: String) async throws {
+    let site = try Site([
+      "Content/site.yaml": """
+      title: T
+      baseURL: https://example.com/
+      language: en
+      timeZone: UTC
+      menu: { main: [feed, { label: Offer, url: /articles/offer/ }] }
+
+      """,
+      "Content/articles/offer.md": article("Offer", "date: 2025-01-01\nexpires: 2025-06-01\ntags: [sale]"),
+      "Content/articles/news.md": article("News", "date: 2025-01-02", body: "[Buy](offer.md)"),
+      "Content/tags/sale.md": "Cheap.\n",
+    ])
+    let made = try await Tool.run(
+      ["new", site.folder.path, "--ci", host], environment: Self.repository)
+    try #require(made.exitCode == 0, "\(made.messages)")
+    let workflow = try String(contentsOf: site.url(path), encoding: .utf8)
+    let line = try #require(workflow.split(separator: "\n").first { $0.contains("mamushi build ") })
+    let command = String(line[try #require(line.range(of: "mamushi build ")).lowerBound...])
+    let programs = try Programs.folder(
+      with: "mamushi", script: "exec '\(Tool.built.executable.path)' \"$@\"")
+    let shell = Tool(executable: URL(fileURLWithPath: try #require(Programs.path("sh"))))
+    func run(_ day: String, isPublished: Bool) async throws -> ToolResult {
+      let environment: [String: String?] = [
+        "PATH": "\(programs):/usr/bin:/bin", "SOURCE_DATE_EPOCH": day, "BASE_URL": nil, "CI_PAGES_URL": nil,
+        "GITHUB_HEAD_REF": isPublished ? "" : "topic", "CI_DEFAULT_BRANCH": "main",
+        "CI_COMMIT_BRANCH": isPublished ? "main" : "topic",
+      ]
+      return try await shell.start(["-c", command], in: site.folder, environment: environment).result()
+    }
+    func hasOffer() throws -> Bool {
+      try FolderSnapshot(site.url(folder)).contains("articles/offer/index.html")
+    }
+    // 2025-05-01 and 2025-07-01.
+    let (before, after) = ("1746057600", "1751328000")
+    for isPublished in [false, true] {
+      let result = try await run(before, isPublished: isPublished)
+      #expect(result.exitCode == 0, "\(result.messages)")
+    }
+    #expect(try hasOffer())
+    let proposed = try await run(after, isPublished: false)
+    #expect(proposed.exitCode == 1)
+    for id in ["LinkToHidden", "HiddenMenuEntry", "TextOfNoTerm"] {
+      #expect(proposed.messages.contains("[\(id)]"), "\(proposed.messages)")
+    }
+    #expect(try hasOffer())
+    let published = try await run(after, isPublished: true)
+    #expect(published.exitCode == 0, "\(published.messages)")
+    #expect(try !hasOffer())
   }
 
   @Test("what GitHub publishes has the site's dotfiles")
