@@ -32,7 +32,7 @@ struct SiteCommand {
       console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder, isSite: isSite), at: nil))
       throw Exit.usage
     }
-    let workflow = try workflow(console)
+    let workflow = try workflow(in: root, console)
     var files = workflow.map { [$0] } ?? []
     if isFree { files += StarterSite(look: look ?? .magazine, language: language ?? .english).files }
     for file in files {
@@ -49,8 +49,9 @@ struct SiteCommand {
         + nextSteps(in: root, isNew: isFree, publishing: workflow?.path))
   }
 
-  private func workflow(_ console: Console) throws -> (path: String, contents: String)? {
-    let workflow = StarterWorkflow(host: host, release: .current)
+  private func workflow(in root: String, _ console: Console) throws -> (path: String, contents: String)? {
+    let workflow = StarterWorkflow(
+      host: host, release: .current, branch: RepositoryBranch.name(for: root))
     do throws(StarterWorkflow.Missing) {
       return try workflow.file()
     } catch {

@@ -9,6 +9,8 @@ struct StarterWorkflow {
 
   let host: Host
   let release: Release?
+  /// The branch whose pushes are published. GitLab knows it itself.
+  let branch: String
 
   /// The workflow's path and contents.
   ///
@@ -29,6 +31,23 @@ struct StarterWorkflow {
   /// There is no release to install.
   struct Missing: Error {}
 
+  /// The branch as a pattern of branches, in YAML. Git allows few of the characters that mean something there.
+  private var branchPattern: String {
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    let isPlain = branch.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+    if isPlain, branch.first?.isLetter == true, !words.contains(branch.lowercased()) { return branch }
+    let pattern = (branch.hasPrefix("!") ? "\\" : "") + branch.replacing("+", with: "\\+")
+    return "'" + pattern.replacing("'", with: "''") + "'"
+  }
+
   // MARK: Workflows
 
   /// Publishes to GitHub Pages, by this repository's action.
@@ -37,7 +56,7 @@ struct StarterWorkflow {
     # Builds this site, and publishes it to GitHub Pages (once: Settings, Pages, Source: GitHub Actions).
     name: Publish
     on:
-      push: { branches: [main] }
+      push: { branches: [\(branchPattern)] }
       pull_request:
       workflow_dispatch:
       # So articles appear on their day, and what sources have is fetched.
@@ -119,7 +138,7 @@ struct StarterWorkflow {
     # Builds this site, and puts it into the branch "pages", which the server publishes.
     name: Publish
     on:
-      push: { branches: [main] }
+      push: { branches: [\(branchPattern)] }
       pull_request:
       # So articles appear on their day, and what sources have is fetched.
       schedule: [{ cron: "17 */6 * * *" }]

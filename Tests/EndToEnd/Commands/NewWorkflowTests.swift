@@ -104,6 +104,44 @@ struct NewWorkflowTests {
     #expect(try !hasOffer())
   }
 
+  @Test(
+    "what is published is the branch that the repository is on",
+    arguments: [
+      ([:], "main"), (["site/.git/HEAD": "ref: refs/heads/trunk\n"], "trunk"),
+      // The folder is one of the repository's.
+      ([".git/HEAD": "ref: refs/heads/release/1.0\n"], "release/1.0"),
+      (
+        [
+          ".git/HEAD": "ref: refs/heads/trunk\n", "site/.git": "gitdir: ../.git/worktrees/site\n",
+          ".git/worktrees/site/HEAD": "ref: refs/heads/second\n",
+        ], "second"
+      ),
+      // A commit is checked out; the repository around this one has nothing to do with it.
+      (
+        [
+          ".git/HEAD": "ref: refs/heads/trunk\n",
+          "site/.git/HEAD": "7b1f4a764d45c48632c6b24a0339c27f5614fb0b\n",
+        ], "main"
+      ),
+      // What HEAD says where git keeps its references in one table.
+      (["site/.git/HEAD": "ref: refs/heads/.invalid\n"], "main"), (["site/.git": "none"], "main"),
+      // Names that mean something else in YAML, or in a pattern.
+      (["site/.git/HEAD": "ref: refs/heads/on\n"], "'on'"),
+      (["site/.git/HEAD": "ref: refs/heads/2.0\n"], "'2.0'"),
+      (["site/.git/HEAD": "ref: refs/heads/it's+new\n"], "'it''s\\+new'"),
+    ] as [([String: SiteFile], String)])
+  func branch(files: [String: SiteFile], branch: String) async throws {
+    let around = try Site(files.merging(["site/Content/site.yaml": Site.configuration]) { $1 }, at: "around")
+    for (host, path) in [("github", ".github"), ("forgejo", ".forgejo")] {
+      let result = try await Tool.run(
+        ["new", around.url("site").path, "--ci", host], environment: Self.repository)
+      try #require(result.exitCode == 0, "\(result.messages)")
+      let workflow = try String(
+        contentsOf: around.url("site/\(path)/workflows/publish.yml"), encoding: .utf8)
+      #expect(workflow.contains("  push: { branches: [\(branch)] }\n"), "\(workflow)")
+    }
+  }
+
   @Test("what GitHub publishes has the site's dotfiles")
   func dotfiles() async throws {
     _ = try await new("github")
