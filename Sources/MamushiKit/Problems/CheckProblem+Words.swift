@@ -52,6 +52,8 @@ extension CheckProblem {
       "the link '\(address)' leads to a private address and was not checked"
     case .idleRedirect(let path):
       "this line does nothing on Netlify and GitLab Pages: the site has a page or a file at '\(path)', which they answer with first"
+    case .unreadRobots(let path):
+      "no crawler follows these rules: crawlers read '/robots.txt' of the host alone, and this file is published as '\(path)'"
     case .offline(let hosts):
       "no link to another site could be checked: \(hosts == 1 ? "the host is" : "all \(hosts) hosts are") unknown, as if there were no network"
     case .draftsInOutput(let folder):
@@ -104,6 +106,8 @@ extension CheckProblem {
     case .unsureOutsideLink: "open it yourself, or check again later"
     case .privateOutsideLink: "remove it: readers cannot follow it"
     case .idleRedirect: "remove the line, or what hides it; on Netlify, a status with '!' wins: 301!"
+    case .unreadRobots:
+      "publish it at the root of the host, too, and accept this in site.yaml; 'noindex: true' in a text keeps its page out of search engines without it"
     case .draftsInOutput: "run 'mamushi build', then check again"
     case .unusedAcceptance: "remove the entry"
     case .outdatedOutput: "build it, then check again: line numbers may be wrong"

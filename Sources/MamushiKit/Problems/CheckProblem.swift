@@ -52,6 +52,8 @@ package enum CheckProblem: Problem, Hashable {
   case privateOutsideLink(address: String)
   /// A line of `_redirects` for an address at which the site has a file.
   case idleRedirect(path: String)
+  /// A `robots.txt` below a path, with rules.
+  case unreadRobots(path: String)
   case offline(hosts: Int)
   case draftsInOutput(folder: String)
   // Notes
@@ -91,6 +93,7 @@ package enum CheckProblem: Problem, Hashable {
     ("SeveralHeadings", "Pages have one heading of level 1", .warning),
     ("SkippedHeading", "Headings skip no level", .warning),
     ("UnansweredLanguage", "Pages in other languages name each other", .warning),
+    ("UnreadRobots", "Rules for crawlers are where these read them", .warning),
     ("UnsureOutsideLink", "Links to other sites can be checked", .warning),
   ]
 
@@ -141,6 +144,7 @@ package enum CheckProblem: Problem, Hashable {
     case .unsureOutsideLink: "UnsureOutsideLink"
     case .privateOutsideLink: "PrivateOutsideLink"
     case .idleRedirect: "IdleRedirect"
+    case .unreadRobots: "UnreadRobots"
     case .offline: "Offline"
     case .draftsInOutput: "DraftsInOutput"
     case .unusedAcceptance: "UnusedAcceptance"

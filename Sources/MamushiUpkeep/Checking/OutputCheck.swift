@@ -43,6 +43,7 @@ struct OutputCheck: Sendable {
     judgeStyles(&scan, index)
     judgeRedirects(&scan, index, rules, text: redirects ?? [])
     if let headers { judgePolicies(&scan, index, headers) }
+    judgeRobots(&scan, index)
     scan.findings.settleHeavyPages(budget: settings.pageWeight)
     return Result(index: index, findings: scan.findings, outside: scan.outside, pageCount: scan.pageCount)
   }
@@ -215,5 +216,17 @@ struct OutputCheck: Sendable {
         at: FoundPlace(file: Int32(file), offset: Int32(truncatingIfNeeded: offset)),
         address: "/" + HeaderPolicies.file, countsEachPlace: true)
     }
+  }
+
+  /// Reports rules for crawlers on a site below a path: crawlers read those of the host alone.
+  private func judgeRobots(_ scan: inout PageScan, _ index: OutputIndex) {
+    guard baseURL.path != "/", let file = index.find(Array(RobotsRules.file.utf8)),
+      let text = try? files.read(SitePath(RobotsRules.file)),
+      let offset = RobotsRules.firstRestriction(in: text)
+    else { return }
+    scan.findings.report(
+      .unreadRobots(path: baseURL.path + RobotsRules.file),
+      at: FoundPlace(file: Int32(file), offset: Int32(truncatingIfNeeded: offset)),
+      address: "/" + RobotsRules.file)
   }
 }

@@ -27,4 +27,41 @@ extension CheckTests {
     let told = "Content/articles/kyoto.md:7:12: error: the link '/nope/'"
     #expect(result.messages.contains(told), "\(result.messages)")
   }
+
+  @Test("a robots.txt of the site's own is told where its address has a path, unless that is accepted")
+  func robotsBelowAPath() async throws {
+    var files = Self.whole
+    files["Content/pages/about.md"] = article("About", "summary: Us.\nmenu: footer")
+    files["Content/static/robots.txt"] = "User-agent: *\nDisallow: /docs/about/\n"
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    #expect(try await site.check("--strict").exitCode == 0)
+    let configuration = """
+      title: Test
+      description: A site.
+      baseURL: https://example.com/docs/
+      language: en
+      timeZone: UTC
+
+      """
+    try site.write("Content/site.yaml", .text(configuration))
+    _ = try await site.buildCleanly()
+    let result = try await site.check()
+    #expect(result.exitCode == 0)
+    let told =
+      "Content/static/robots.txt:2:1: warning: no crawler follows these rules: crawlers read '/robots.txt'"
+    #expect(result.messages.contains(told), "\(result.messages)")
+    #expect(result.messages.contains("[UnreadRobots]"))
+    #expect(try await site.check("--strict").exitCode == 1)
+    // What a build makes by itself forbids nothing.
+    try site.remove("Content/static/robots.txt")
+    _ = try await site.buildCleanly()
+    #expect(try await !site.check().messages.contains("UnreadRobots"))
+    try site.write("Content/static/robots.txt", "User-agent: *\nDisallow: /docs/about/\n")
+    try site.write(
+      "Content/site.yaml",
+      .text(configuration + "check: { accept: [{ id: UnreadRobots, reason: it is also at the root }] }\n"))
+    _ = try await site.buildCleanly()
+    #expect(try await !site.check().messages.contains("UnreadRobots"))
+  }
 }

@@ -213,4 +213,23 @@ struct SiteFileRuleTests {
   func colours(text: String, expected: String?) {
     #expect(CSSColour.parse(text, isDark: false)?.hexadecimal == expected)
   }
+
+  @Test(
+    "rules for crawlers below a path, where no crawler reads them",
+    arguments: [
+      ("User-agent: *\nAllow: /\nSitemap: https://example.com/docs/sitemap.xml\n", nil),
+      ("# Disallow: /\n\nUser-agent: *\nDisallow:   # nothing\n", nil), ("", nil), ("Disallow\n", nil),
+      ("User-agent: *\r\nDisallow: /docs/private/ # mine\r\n", 15),
+      ("\u{FEFF}user-agent: GPTBot\n\ndisallow : /\n", 23), ("\u{FEFF}disallow: /", 3),
+      ("User-agent: *\nCrawl-delay: 10", 14),
+    ] as [(String, Int32?)])
+  func rulesForCrawlers(text: String, offset: Int32?) async {
+    var output = CheckedOutput(["index.html": Self.home, "robots.txt": text])
+    #expect(await output.found() == [])
+    output.base = "https://example.com/docs/"
+    let findings = await output.run().findings.causes
+    #expect(findings.keys.map(\.id) == (offset == nil ? [] : ["UnreadRobots"]))
+    #expect(findings.values.flatMap(\.places).map(\.offset) == (offset.map { [$0] } ?? []))
+    #expect(findings.keys.allSatisfy { $0.severity == .warning && $0.message.contains("'/docs/robots.txt'") })
+  }
 }
