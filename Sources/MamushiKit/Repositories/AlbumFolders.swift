@@ -20,6 +20,29 @@ struct AlbumFolders {
   func drafts(besides first: Gallery?) -> Set<SitePath> {
     let own = Set(all.lazy.map(\.folder))
     let others = first?.drafts.map(\.folder).filter { !own.contains($0) } ?? []
-    return Set(all.lazy.filter(\.text.isDraft).map(\.folder)).union(others)
+    return Set(all.lazy.filter { $0.text.isDraft == true }.map(\.folder)).union(others)
   }
+}
+
+/// What the albums of a site's first language say that holds in its other languages, too.
+struct FirstAlbums {
+  /// The texts of albums, by the albums' folders.
+  private let texts: [SitePath: AlbumText]
+  /// When photos were taken, by their files.
+  private let times: [SitePath: PhotoTime]
+
+  init(_ folders: AlbumFolders, _ gallery: Gallery) {
+    texts = Dictionary(folders.all.map { ($0.folder, $0.text) }) { first, _ in first }
+    var times: [SitePath: PhotoTime] = [:]
+    for album in gallery.albums + gallery.drafts where !album.isRemote {
+      for photo in album.photos { times[photo.file] = photo.takenAt }
+    }
+    self.times = times
+  }
+
+  /// The text of the album in a folder.
+  func text(in folder: SitePath) -> AlbumText? { texts[folder] }
+
+  /// When a photo was taken, by its text or by its file.
+  func takenAt(_ photo: SitePath) -> PhotoTime? { times[photo] }
 }

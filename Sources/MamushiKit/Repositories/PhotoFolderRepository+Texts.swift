@@ -15,14 +15,32 @@ struct AlbumText {
   static let keys = ["title", "draft", "order", "cover", "sort", "photos", "aliases"]
 
   var title: String?
-  var isDraft = false
+  var isDraft: Bool?
   var order: Int?
   var cover: FileReference?
+  /// Whether the cover is that of the text in the site's first language.
+  var isCoverInherited = false
   /// The order of photos that are not listed.
-  var sorting = Sorting.date
-  var photos: [SitePath: Photo] = [:]
+  var sorting: Sorting?
+  var photos: [SitePath: Photo]?
   var aliases: [String] = []
   var body: TextBody?
+
+  /// Takes from the album's text in the site's first language what that says and this one does not, apart from words and
+  /// addresses.
+  ///
+  /// - Parameter file: this text.
+  mutating func inherit(from first: AlbumText, in file: SitePath) {
+    isDraft = isDraft ?? first.isDraft
+    order = order ?? first.order
+    sorting = sorting ?? first.sorting
+    photos = photos ?? first.photos?.mapValues { Photo(place: $0.place) }
+    if cover == nil, let named = first.cover {
+      // Here the name of the first text means this one, so the line there would be a wrong one.
+      cover = FileReference(path: named.path, location: SourceLocation(file))
+      isCoverInherited = true
+    }
+  }
 }
 
 /// The content of the file beside a photo.
@@ -51,10 +69,10 @@ extension PhotoFolderRepository {
     for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
-      case "draft": text.isDraft = values.flag("draft", entry.value) ?? false
+      case "draft": text.isDraft = values.flag("draft", entry.value)
       case "order": text.order = values.integer("order", entry.value)
       case "cover": text.cover = values.reference("cover", entry.value)
-      case "sort": text.sorting = values.sorting(entry.value) ?? text.sorting
+      case "sort": text.sorting = values.sorting(entry.value)
       case "aliases": text.aliases = values.aliases("aliases", entry.value)
       default: text.photos = values.photos(entry.value, among: pictures)
       }
@@ -138,10 +156,12 @@ extension ValueDecoder {
   }
 
   /// Decodes the photos of a list: each is a file name, or `{file, title, caption}`.
-  fileprivate mutating func photos(_ node: Node, among files: [SitePath]) -> [SitePath: AlbumText.Photo] {
+  ///
+  /// - Returns: nil if there is no list.
+  fileprivate mutating func photos(_ node: Node, among files: [SitePath]) -> [SitePath: AlbumText.Photo]? {
     guard case .list(let items) = node.value else {
       if !node.isNull { reportType("photos", node, expected: "a list of photos") }
-      return [:]
+      return nil
     }
     // Swift's strings are equal however their accents are composed, which a disk may change.
     let files = Dictionary(files.map { (String($0.name), $0) }) { first, _ in first }

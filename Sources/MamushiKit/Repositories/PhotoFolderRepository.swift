@@ -22,6 +22,8 @@ struct PhotoFolderRepository: AlbumRepository {
   let content: ContentFolder
   /// Whether the original files of photos are published.
   var publishesOriginals = false
+  /// The albums of the site's first language, for its other languages.
+  var first: FirstAlbums?
 
   /// Returns all files that are photos by their extensions.
   static func pictureFiles(in index: ContentIndex) -> [SitePath] {
@@ -55,7 +57,10 @@ struct PhotoFolderRepository: AlbumRepository {
     let described = folders.compactMap { folder -> AlbumFolder? in
       guard let path = self.path(of: folder, into: &diagnostics) else { return nil }
       let pictures = (filesByFolder[folder] ?? []).filter(isPicture)
-      let text = self.text(ofAlbum: folder, pictures: pictures, into: &diagnostics)
+      var text = self.text(ofAlbum: folder, pictures: pictures, into: &diagnostics)
+      if let inherited = first?.text(in: folder), let file = content.index.text(named: "album", in: folder) {
+        text.inherit(from: inherited, in: file)
+      }
       return AlbumFolder(folder: folder, path: path, pictures: pictures, text: text)
     }
     return Loaded(AlbumFolders(all: described), diagnostics)
@@ -104,17 +109,20 @@ struct PhotoFolderRepository: AlbumRepository {
     let name = Self.title(ofName: String(folder.name))
     let photos = sorted(
       described.pictures.compactMap { file in
-        photo(file, album: path, listed: text.photos[file], into: &diagnostics)
+        photo(file, album: path, listed: text.photos?[file], into: &diagnostics)
       }, by: text)
+    var faults: [Diagnostic] = []
     let cover = text.cover.flatMap { reference in
       photos.first { $0.file == ContentIndex.resolve(reference.path, from: reference.location.file) }?.picture
         ?? content.pictures.picture(
-          reference, below: "gallery/\(path)/", publishesFile: false, into: &diagnostics)
+          reference, below: "gallery/\(path)/", publishesFile: false, into: &faults)
     }
+    // The first language tells what is wrong with its cover; which albums are hidden is another matter in each.
+    diagnostics += text.isCoverInherited ? faults.filter { !$0.isError } : faults
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
       cover: cover ?? photos.first?.picture, photos: photos, folder: folder, aliases: text.aliases,
-      isDraft: text.isDraft)
+      isDraft: text.isDraft ?? false)
   }
 
   /// Sorts the photos that the album lists first, then the others.
@@ -122,8 +130,8 @@ struct PhotoFolderRepository: AlbumRepository {
     let names = CollationOrder.ranks(of: photos.map { String($0.file.stem) })
     let placed = zip(photos, names).map { photo, name in
       (
-        photo: photo, place: text.photos[photo.file]?.place ?? .max,
-        order: text.sorting == .date ? photo.takenAt?.order ?? .max : 0, name: name
+        photo: photo, place: text.photos?[photo.file]?.place ?? .max,
+        order: text.sorting != .name ? photo.takenAt?.order ?? .max : 0, name: name
       )
     }
     return placed.sorted {
@@ -157,9 +165,10 @@ struct PhotoFolderRepository: AlbumRepository {
     else {
       return nil
     }
+    var written = sidecar(of: file, into: &diagnostics)
+    written.date = written.date ?? first?.takenAt(file)
     return GalleryPhoto(
-      file: file, slug: slug, picture: picture, sidecar: sidecar(of: file, into: &diagnostics),
-      listed: listed,
+      file: file, slug: slug, picture: picture, sidecar: written, listed: listed,
       language: content.language.tag)
   }
 

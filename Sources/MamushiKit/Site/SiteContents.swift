@@ -18,6 +18,8 @@ struct SiteContents: Sendable {
   /// The related articles of all articles; none until they are found, which takes a while.
   private(set) var related = RelatedArticles.none
   let authors: [Author]
+  /// What the texts of albums say, for the site's other languages.
+  var albumFolders = AlbumFolders(all: [])
   let gallery: Gallery
   let guidance: [GuidancePage]
   let guidanceDrafts: [GuidancePage]

@@ -38,7 +38,8 @@ struct SiteLoader: Sendable {
       takesHeadingTitles: configuration.markdown.headingTitles)
     // Which albums are drafts comes first: no other content shows their photos, nor do other albums.
     let photoFolders = PhotoFolderRepository(
-      content: content, publishesOriginals: configuration.galleryOriginals)
+      content: content, publishesOriginals: configuration.galleryOriginals,
+      first: first.map { FirstAlbums($0.albumFolders, $0.gallery) })
     let albumFolders = photoFolders.folders()
     if !options.policy.includesDrafts {
       pictures.hidePhotos(in: albumFolders.value.drafts(besides: first?.gallery))
@@ -134,7 +135,8 @@ struct SiteLoader: Sendable {
       nextChange: [articles.nextChange, pages.nextChange, sectionTexts.nextChange].compactMap { $0 }.min(),
       taxonomies: taxonomies, series: taxonomies.seriesTable,
       authors: allAuthors,
-      gallery: gallery, guidance: guidance.pages, guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
+      albumFolders: albumFolders.value, gallery: gallery, guidance: guidance.pages,
+      guidanceDrafts: guidance.drafts, pages: pages, feed: feed,
       data: ownData, sitePictures: sitePictures,
       sectionTexts: sectionTexts, redirects: first?.redirects ?? redirects(in: index, &diagnostics))
   }

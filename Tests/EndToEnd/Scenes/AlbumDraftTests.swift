@@ -204,9 +204,11 @@ struct AlbumDraftTests {
     try site.write("Content/gallery/a/album.md", "---\ntitle: A\n---\n")
     let output = try await site.buildCleanly()
     #expect(try output.text("en/gallery/index.html").contains("href=\"/en/gallery/a/sub/\""))
-    // Its own version decides.
+    // Its own version decides, if it says anything.
     try site.write("Content/gallery/a/album.md", "---\ntitle: A\ndraft: true\n---\n")
     try site.write("Content/gallery/a/album.en.md", "---\ntitle: A\n---\n")
+    #expect(!(try await site.buildCleanly()).files.contains { $0.contains("gallery/a") })
+    try site.write("Content/gallery/a/album.en.md", "---\ntitle: A\ndraft: false\n---\n")
     let own = try await site.buildCleanly()
     #expect(own.contains("en/gallery/a/sub/index.html") && !own.contains("gallery/a/index.html"))
   }
