@@ -171,6 +171,8 @@ struct LinkedFiles: Sendable {
 /// Content that has no page in this build, and the route that its page would have.
 struct HiddenPage: Sendable {
   let file: SitePath
+  /// What messages name, if the file need not exist.
+  var place: SitePath?
   /// A folder that links may name instead of the file.
   var folder: SitePath?
   let route: Route
@@ -180,6 +182,8 @@ struct HiddenPage: Sendable {
   var texts: [(file: SitePath, route: Route)] = []
   let title: String
   let state: HiddenState
+  /// What it is, in words, if it is not hidden for what it says itself.
+  var reason: String?
   /// When the content appears, or appeared.
   var date: ContentDate?
   var expires: ContentDate?

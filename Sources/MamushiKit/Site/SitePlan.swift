@@ -177,7 +177,8 @@ struct SitePlan: Sendable {
   /// Reports everything that has no page in this build.
   var leftOut: [Diagnostic] {
     pages.families.flatMap(\.traits.hidden).map {
-      Diagnostic(SiteProblem.leftOut(title: $0.title, state: $0.state.rawValue), at: SourceLocation($0.file))
+      let problem = SiteProblem.leftOut(title: $0.title, state: $0.reason ?? $0.state.rawValue)
+      return Diagnostic(problem, at: SourceLocation($0.place ?? $0.file))
     }
   }
 

@@ -189,6 +189,23 @@ struct AlbumDraftTests {
     #expect(result.messages.contains("Left out: 1 draft."))
   }
 
+  @Test("what is left out for the album around it is told at its folder, or at its text, and why")
+  func inside() async throws {
+    let site = try Site([
+      "Content/gallery/a/album.md": "---\ntitle: A\ndraft: true\n---\n",
+      "Content/gallery/a/sub/b.png": Pictures.png(), "Content/gallery/a/text/c.png": Pictures.png(),
+      "Content/gallery/a/text/album.md": "---\ntitle: Text\n---\n",
+    ])
+    let told = try await site.build("--all").lines.filter { $0.contains("[LeftOut]") }
+    let inside = "it is in an album that is a draft; use '--drafts' to include it [LeftOut]"
+    #expect(
+      told == [
+        "Content/gallery/a/album.md: note: 'A' is left out: it is a draft; use '--drafts' to include it [LeftOut]",
+        "Content/gallery/a/sub: note: 'sub' is left out: \(inside)",
+        "Content/gallery/a/text/album.md: note: 'Text' is left out: \(inside)",
+      ])
+  }
+
   @Test("albums in it are drafts in all languages")
   func languages() async throws {
     let configuration: SiteFile =

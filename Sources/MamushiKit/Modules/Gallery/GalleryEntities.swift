@@ -78,6 +78,8 @@ struct Album: Sendable {
   var aliases: [String] = []
   /// Whether it, or an album that contains it, is a draft.
   var isDraft = false
+  /// Whether it is a draft because an album that contains it is one.
+  var isInDraft = false
   /// Whether it comes from a source, and gives way to the site's own albums.
   var isRemote = false
 

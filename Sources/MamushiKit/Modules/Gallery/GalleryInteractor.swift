@@ -60,6 +60,7 @@ struct GalleryInteractor: Sendable {
     for position in albums.indices {
       let draft = Album.innermost(from: albums[position].path[...], where: drafts.contains)
       albums[position].isDraft = !draft.isEmpty
+      albums[position].isInDraft = !draft.isEmpty && draft != albums[position].path
     }
   }
 

@@ -72,11 +72,13 @@ struct GalleryRouter {
     ]
     traits.hidden = gallery.drafts.map { album in
       HiddenPage(
-        file: album.textFile, folder: album.folder, route: .album(path: album.path, page: 1),
+        file: album.textFile, place: album.text == nil ? album.folder : nil, folder: album.folder,
+        route: .album(path: album.path, page: 1),
         texts: album.photos.compactMap { photo in
           photo.caption.map { ($0.file, .photo(album: album.path, slug: photo.slug)) }
         },
         title: album.title, state: .draft,
+        reason: album.isInDraft ? "in an album that is a draft" : nil,
         further: [.gallery(page: 1)] + album.photos.map { .photo(album: album.path, slug: $0.slug) })
     }
     traits.unlisted = Set((0..<pages.count).filter { albums[pages[$0].list].isDraft })
