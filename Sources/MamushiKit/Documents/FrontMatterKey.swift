@@ -172,8 +172,8 @@ package struct FrontMatterKey: Sendable {
       "noindex", "robots", "sitemap", "sitemap_exclude", "search", "searchable", "in_search_index",
       means: .nothing(
         help:
-          "to keep search engines and the site's search from an article, page or chapter, write 'noindex: true'; to hide it "
-          + "completely, 'draft: true'")),
+          "to keep search engines and the site's search from an article, page, chapter or album, write 'noindex: true'; to "
+          + "hide it completely, 'draft: true'")),
     .init(
       "outputs", "cascade", "headless", "resources", "markup", "paginate", "pagination", "eleventyComputed",
       "eleventyNavigation", "build",

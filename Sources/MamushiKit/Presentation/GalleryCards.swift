@@ -8,11 +8,16 @@ struct AlbumLink: PageInput {
   /// The slugs of its folder and those above it: `kyoto/spring`.
   let path: String
   var isDraft = false
+  var isHiddenFromSearch = false
+
+  /// Whether neither search engines nor the search list its pages.
+  var isUnlisted: Bool { isDraft || isHiddenFromSearch }
 
   func add(to inputs: inout PageInputs) {
     inputs.add(title)
     inputs.add(path)
     inputs.add(isDraft)
+    inputs.add(isHiddenFromSearch)
   }
 }
 

@@ -12,10 +12,11 @@ struct AlbumText {
 
   enum Sorting: String, CaseIterable { case date, name }
 
-  static let keys = ["title", "draft", "order", "cover", "sort", "photos", "aliases"]
+  static let keys = ["title", "draft", "order", "cover", "sort", "photos", "aliases", "noindex"]
 
   var title: String?
   var isDraft: Bool?
+  var isHiddenFromSearch: Bool?
   var order: Int?
   var cover: FileReference?
   /// Whether the cover is that of the text in the site's first language.
@@ -32,6 +33,7 @@ struct AlbumText {
   /// - Parameter file: this text.
   mutating func inherit(from first: AlbumText, in file: SitePath) {
     isDraft = isDraft ?? first.isDraft
+    isHiddenFromSearch = isHiddenFromSearch ?? first.isHiddenFromSearch
     order = order ?? first.order
     sorting = sorting ?? first.sorting
     photos = photos ?? first.photos?.mapValues { Photo(place: $0.place) }
@@ -70,6 +72,7 @@ extension PhotoFolderRepository {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
       case "draft": text.isDraft = values.flag("draft", entry.value)
+      case "noindex": text.isHiddenFromSearch = values.flag("noindex", entry.value)
       case "order": text.order = values.integer("order", entry.value)
       case "cover": text.cover = values.reference("cover", entry.value)
       case "sort": text.sorting = values.sorting(entry.value)

@@ -122,7 +122,7 @@ struct PhotoFolderRepository: AlbumRepository {
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
       cover: cover ?? photos.first?.picture, photos: photos, folder: folder, aliases: text.aliases,
-      isDraft: text.isDraft ?? false)
+      isDraft: text.isDraft ?? false, isHiddenFromSearch: text.isHiddenFromSearch ?? false)
   }
 
   /// Sorts the photos that the album lists first, then the others.

@@ -238,6 +238,7 @@ struct PageInputTests {
       [
         "title": AlbumLink(album("a", [], title: "x")), "path": AlbumLink(album("x", [])),
         "isDraft": AlbumLink(title: album("a", []).title, path: "a", isDraft: true),
+        "isHiddenFromSearch": AlbumLink(title: album("a", []).title, path: "a", isHiddenFromSearch: true),
       ])
     func place(_ position: Int, _ slugs: String) -> PhotoPlaceInAlbum {
       PhotoPlaceInAlbum(position, in: album("a", slugs.map { photo(slug: String($0)) }))

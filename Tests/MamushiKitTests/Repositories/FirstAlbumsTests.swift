@@ -31,13 +31,14 @@ struct FirstAlbumsTests {
     let (first, second, diagnostics) = albums(
       [
         "album.md":
-          "---\ntitle: A\ndraft: true\norder: 3\ncover: b.jpg\nsort: name\naliases: /old/\n"
+          "---\ntitle: A\ndraft: true\nnoindex: true\norder: 3\ncover: b.jpg\nsort: name\naliases: /old/\n"
           + "photos: [{file: c.jpg, title: See, caption: Words}]\n---\nText",
         "a.md": "---\ntitle: Ay\ndate: \"2020-05-05\"\n---\n",
       ], then: ["album.md": "---\ntitle: B\n---\n"])
     let album = try #require(second)
     #expect(diagnostics == [])
     #expect(album.title == "B" && album.isDraft && album.order == 3 && album.aliases == [])
+    #expect(album.isHiddenFromSearch)
     #expect(album.photos.map(\.slug) == ["c", "a", "b"])
     #expect(album.photos.map(\.title) == ["c", "a", "b"])
     #expect(album.photos.allSatisfy { $0.captionText == nil && $0.caption == nil })
@@ -48,16 +49,18 @@ struct FirstAlbumsTests {
   @Test func whatIsWrittenStays() throws {
     let (_, second, diagnostics) = albums(
       [
-        "album.md": "---\ndraft: true\norder: 3\ncover: b.jpg\nsort: name\nphotos: [c.jpg]\n---\n",
+        "album.md":
+          "---\ndraft: true\nnoindex: true\norder: 3\ncover: b.jpg\nsort: name\nphotos: [c.jpg]\n---\n",
         "a.md": "---\ndate: \"2020-05-05\"\n---\n",
       ],
       then: [
-        "album.md": "---\ndraft: false\norder: 1\ncover: c.jpg\nsort: date\nphotos: [b.jpg]\n---\n",
+        "album.md":
+          "---\ndraft: false\nnoindex: false\norder: 1\ncover: c.jpg\nsort: date\nphotos: [b.jpg]\n---\n",
         "c.md": "---\ndate: \"2019-05-05\"\n---\n",
       ])
     let album = try #require(second)
     #expect(diagnostics == [])
-    #expect(!album.isDraft && album.order == 1)
+    #expect(!album.isDraft && !album.isHiddenFromSearch && album.order == 1)
     #expect(album.photos.map(\.slug) == ["b", "c", "a"])
     #expect(album.cover === album.photos[1].picture)
   }

@@ -158,15 +158,15 @@ struct ForeignKeyTests {
     ),
     (
       "sitemap: false",
-      "the key 'sitemap' does nothing here; to keep search engines and the site's search from an article, page or chapter, write 'noindex: true'; to hide it completely, 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
+      "the key 'sitemap' does nothing here; to keep search engines and the site's search from an article, page, chapter or album, write 'noindex: true'; to hide it completely, 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "in_search_index: false",
-      "the key 'in_search_index' does nothing here; to keep search engines and the site's search from an article, page or chapter, write 'noindex: true'; to hide it completely, 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
+      "the key 'in_search_index' does nothing here; to keep search engines and the site's search from an article, page, chapter or album, write 'noindex: true'; to hide it completely, 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "search: false",
-      "the key 'search' does nothing here; to keep search engines and the site's search from an article, page or chapter, write 'noindex: true'; to hide it completely, 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
+      "the key 'search' does nothing here; to keep search engines and the site's search from an article, page, chapter or album, write 'noindex: true'; to hide it completely, 'draft: true'; to keep the key for your templates, move it below 'params' [ForeignKey]"
     ),
     (
       "password: secret",

@@ -80,8 +80,14 @@ struct Album: Sendable {
   var isDraft = false
   /// Whether it is a draft because an album that contains it is one.
   var isInDraft = false
+  /// Whether search engines and the site's search are not to show its pages, since its text or that of an album around it
+  /// says so.
+  var isHiddenFromSearch = false
   /// Whether it comes from a source, and gives way to the site's own albums.
   var isRemote = false
+
+  /// Whether neither search engines nor the search list its pages.
+  var isUnlisted: Bool { isDraft || isHiddenFromSearch }
 
   /// The file that its text is, or would be, read from.
   var textFile: SitePath { text?.file ?? folder.appending("album.md") }

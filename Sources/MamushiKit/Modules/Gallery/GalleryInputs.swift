@@ -3,7 +3,11 @@ import MamushiCore
 // The inputs of gallery pages.
 
 extension AlbumLink {
-  init(_ album: Album) { self.init(title: album.title, path: album.path, isDraft: album.isDraft) }
+  init(_ album: Album) {
+    self.init(
+      title: album.title, path: album.path, isDraft: album.isDraft,
+      isHiddenFromSearch: album.isHiddenFromSearch)
+  }
 }
 
 extension AlbumCard {

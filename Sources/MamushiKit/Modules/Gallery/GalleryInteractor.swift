@@ -31,6 +31,7 @@ struct GalleryInteractor: Sendable {
     }
     makeRoom(for: &albums)
     markDrafts(in: &albums)
+    markHiddenFromSearch(in: &albums)
     let drafts = includesDrafts ? [] : albums.filter(\.isDraft)
     if !drafts.isEmpty { albums.removeAll(where: \.isDraft) }
     // An album is shown if it has content or contains one that does.
@@ -50,18 +51,34 @@ struct GalleryInteractor: Sendable {
 
   /// Marks everything inside a draft as a draft.
   private func markDrafts(in albums: inout [Album]) {
-    var drafts = Set(albums.lazy.filter(\.isDraft).map(\.path))
-    if let first {
-      let own = Set(albums.lazy.map(\.path))
-      let others = first.drafts + first.albums.filter(\.isDraft)
-      drafts.formUnion(others.lazy.map(\.path).filter { !own.contains($0) })
-    }
+    let drafts = paths(in: albums, where: \.isDraft)
     if drafts.isEmpty { return }
     for position in albums.indices {
       let draft = Album.innermost(from: albums[position].path[...], where: drafts.contains)
       albums[position].isDraft = !draft.isEmpty
       albums[position].isInDraft = !draft.isEmpty && draft != albums[position].path
     }
+  }
+
+  /// Hides everything from search engines that is inside an album that is hidden from them.
+  private func markHiddenFromSearch(in albums: inout [Album]) {
+    let hidden = paths(in: albums, where: \.isHiddenFromSearch)
+    if hidden.isEmpty { return }
+    for position in albums.indices {
+      let nearest = Album.innermost(from: albums[position].path[...], where: hidden.contains)
+      albums[position].isHiddenFromSearch = !nearest.isEmpty
+    }
+  }
+
+  /// The paths of albums that are something; what an album of the first language is counts where this language has none.
+  private func paths(in albums: [Album], where isSo: KeyPath<Album, Bool>) -> Set<String> {
+    var paths = Set(albums.filter { $0[keyPath: isSo] }.map(\.path))
+    if let first {
+      let own = Set(albums.lazy.map(\.path))
+      let others = (first.drafts + first.albums).filter { $0[keyPath: isSo] && !own.contains($0.path) }
+      paths.formUnion(others.map(\.path))
+    }
+    return paths
   }
 
   /// Gives albums without a cover that of the first album in them that has one.

@@ -40,7 +40,7 @@ extension GalleryPresenter {
     let words = shown == nil ? plain : caption?.text
     if let words, !words.isEmpty { head.description = Excerpt.make(from: words, limit: ExcerptTable.limit) }
     head.image = photo.picture
-    head.isHiddenFromSearch = album.isDraft
+    head.isHiddenFromSearch = album.isUnlisted
     head.structuredData = presentation.structuredData(ofPathThrough: model.breadcrumbs, to: photo.title)
     head.previous = model.previous?.url
     head.next = model.next?.url

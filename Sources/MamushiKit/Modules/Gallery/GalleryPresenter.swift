@@ -46,7 +46,7 @@ struct GalleryPresenter: Sendable {
     head.description = document?.beginning
     let pictures: [Picture?] = [album.cover] + photos.map { $0.picture } + nested.map { $0.cover }
     head.image = pictures.lazy.compactMap { $0 }.first { !$0.isDrawing }
-    head.isHiddenFromSearch = album.link.isDraft
+    head.isHiddenFromSearch = album.link.isUnlisted
     head.structuredData = presentation.structuredData(ofPathThrough: breadcrumbs, to: album.link.title)
     let model = GalleryAlbumModel(
       title: album.link.title, mark: presentation.mark(of: album.link),

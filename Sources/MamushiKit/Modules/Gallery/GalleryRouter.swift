@@ -81,7 +81,7 @@ struct GalleryRouter {
         reason: album.isInDraft ? "in an album that is a draft" : nil,
         further: [.gallery(page: 1)] + album.photos.map { .photo(album: album.path, slug: $0.slug) })
     }
-    traits.unlisted = Set((0..<pages.count).filter { albums[pages[$0].list].isDraft })
+    traits.unlisted = Set((0..<pages.count).filter { albums[pages[$0].list].isUnlisted })
     traits.pictures = { show in
       for album in albums { show(album.cover, [.landscape]) }
     }
@@ -119,7 +119,7 @@ struct GalleryRouter {
         return file.folder.appending(file.stem + ".md")
       }
     ]
-    traits.unlisted = Set(places.indices.filter { albums[places[$0].album].isDraft })
+    traits.unlisted = Set(places.indices.filter { albums[places[$0].album].isUnlisted })
     traits.pictures = { show in
       for place in places { show(gallery[place].picture, [.square, .whole]) }
     }
