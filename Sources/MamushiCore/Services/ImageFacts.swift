@@ -59,10 +59,15 @@ package struct PhotoDescription: Hashable, Sendable {
   package var title: String?
   /// From IPTC or XMP: for languages that have none of their own in ``captions``.
   package var caption: String?
+  /// What the picture shows, for those who do not see it (IPTC's `AltTextAccessibility`, in XMP): for languages that have
+  /// none of their own in ``alternatives``.
+  package var alternative: String?
   /// Those of XMP that name their language.
   package var titles: [PhotoWords] = []
   /// Those of XMP that name their language.
   package var captions: [PhotoWords] = []
+  /// Those of XMP that name their language.
+  package var alternatives: [PhotoWords] = []
   /// Shown only if `gallery.showLocation` allows it.
   package var place: PhotoPlace?
 
@@ -75,9 +80,14 @@ package struct PhotoDescription: Hashable, Sendable {
   package func caption(in language: String) -> String? {
     PhotoWords.best(of: captions, in: language) ?? caption
   }
+
+  /// Returns the alternative text for pages in a language (BCP 47).
+  package func alternative(in language: String) -> String? {
+    PhotoWords.best(of: alternatives, in: language) ?? alternative
+  }
 }
 
-/// A title or a caption in one of the languages of a photo's file.
+/// A title, a caption or an alternative text in one of the languages of a photo's file.
 package struct PhotoWords: Hashable, Sendable {
   /// A tag (BCP 47) in lower case.
   package var language: String

@@ -45,6 +45,8 @@ extension PhotoDescription: Coded {
     coder.code(&caption)
     coder.code(&titles)
     coder.code(&captions)
+    coder.code(&alternative)
+    coder.code(&alternatives)
     coder.code(&focalLength)
     coder.code(&filmFocalLength)
     coder.code(&aperture)

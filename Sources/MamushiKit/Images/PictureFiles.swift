@@ -11,7 +11,7 @@ package enum PictureFiles {
   /// The folder of facts in the store; no picture has such a key.
   private static let factsFolder = "facts/"
   /// Increase this whenever the facts of a picture change.
-  private static let factsGeneration = "-5"
+  private static let factsGeneration = "-6"
 
   /// The path from the output's root.
   static func outputPath(_ key: String, _ rendition: ImageRendition) -> String {

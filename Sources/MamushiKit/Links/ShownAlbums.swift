@@ -65,7 +65,7 @@ extension ShownAlbumModel {
       photos: shown.map { photo in
         ShownPhotoModel(
           url: address(.photo(album: album.path, slug: photo.slug)), title: photo.title,
-          image: presentation.image(photo.picture, crop: .square, alt: photo.title, loading: .lazy),
+          image: presentation.image(photo.picture, crop: .square, alt: photo.alternative, loading: .lazy),
           imageURL: presentation.absoluteURL(photo.picture))
       },
       hasMore: shown.count < album.photos.count)

@@ -44,12 +44,15 @@ struct PhotoCard: PageInput {
   let title: String
   let slug: String
   let picture: Picture
+  /// What the picture shows; without it, the title stands for it.
+  let alt: String?
 
   func add(to inputs: inout PageInputs) {
     inputs.add(album)
     inputs.add(title)
     inputs.add(slug)
     inputs.add(picture)
+    inputs.add(alt)
   }
 }
 
@@ -97,7 +100,7 @@ struct PhotoModel: RecordModel {
     .model("whole") { $0.image(.whole) })
 
   private func image(_ crop: ImageRendition.Crop) -> ImageModel {
-    presentation.image(photo.picture, crop: crop, alt: photo.title, loading: loading)
+    presentation.image(photo.picture, crop: crop, alt: photo.alt ?? photo.title, loading: loading)
   }
 }
 

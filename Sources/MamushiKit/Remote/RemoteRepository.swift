@@ -178,7 +178,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
             file: folder.appending("gallery/\(slug)"),
             captionText: GalleryPhoto.caption(description?.caption(in: language.tag)),
             takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true,
-            link: found.item.link)
+            link: found.item.link, alt: GalleryPhoto.text(description?.alternative(in: language.tag)))
         }
         if photos.isEmpty { return nil }
         return Album(

@@ -8,6 +8,8 @@ struct AlbumText {
     var place = 0
     var title: String?
     var caption: String?
+    /// What the picture shows, for those who do not see it.
+    var alt: String?
   }
 
   enum Sorting: String, CaseIterable { case date, name }
@@ -47,9 +49,11 @@ struct AlbumText {
 
 /// The content of the file beside a photo.
 struct SidecarText {
-  static let keys = ["title", "date"]
+  static let keys = ["title", "alt", "date"]
 
   var title: String?
+  /// What the picture shows, for those who do not see it.
+  var alt: String?
   var date: PhotoTime?
   var body: TextBody?
 }
@@ -99,6 +103,7 @@ extension PhotoFolderRepository {
     for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
+      case "alt": text.alt = GalleryPhoto.text(values.nonEmptyText("alt", entry.value))
       default: text.date = values.photoTime("date", entry.value)
       }
     }
@@ -134,7 +139,8 @@ extension GalleryPhoto {
       title: title ?? PhotoFolderRepository.title(ofName: String(file.stem)), slug: slug, picture: picture,
       caption: sidecar.body, file: file,
       captionText: listed?.caption ?? Self.caption(description?.caption(in: language)),
-      takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime(recorded: $0) })
+      takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime(recorded: $0) },
+      alt: sidecar.alt ?? listed?.alt ?? Self.text(description?.alternative(in: language)))
   }
 }
 
@@ -158,7 +164,7 @@ extension ValueDecoder {
     return nil
   }
 
-  /// Decodes the photos of a list: each is a file name, or `{file, title, caption}`.
+  /// Decodes the photos of a list: each is a file name, or `{file, title, caption, alt}`.
   ///
   /// - Returns: nil if there is no list.
   fileprivate mutating func photos(_ node: Node, among files: [SitePath]) -> [SitePath: AlbumText.Photo]? {
@@ -195,10 +201,11 @@ extension ValueDecoder {
     case .mapping:
       var file: (name: String?, mark: Mark)?
       let count = diagnostics.count
-      for entry in entries(of: item, as: "photos", known: ["file", "title", "caption"]) {
+      for entry in entries(of: item, as: "photos", known: ["file", "title", "caption", "alt"]) {
         switch entry.key {
         case "file": file = (nonEmptyText("file", entry.value), entry.value.mark)
         case "title": photo.title = nonEmptyText("title", entry.value)
+        case "alt": photo.alt = GalleryPhoto.text(nonEmptyText("alt", entry.value))
         default: photo.caption = GalleryPhoto.caption(nonEmptyText("caption", entry.value))
         }
       }
@@ -206,7 +213,7 @@ extension ValueDecoder {
       if diagnostics.count == count { report(.missingKey(key: "file"), at: item.mark) }
       return nil
     case .list, .bool:
-      reportType("photos", item, expected: "a list of file names, or of '{file, title, caption}'")
+      reportType("photos", item, expected: "a list of file names, or of '{file, title, caption, alt}'")
       return nil
     default: return nonEmptyText("photos", item).map { ($0, item.mark, photo) }
     }

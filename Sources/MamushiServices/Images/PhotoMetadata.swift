@@ -29,8 +29,10 @@ package enum PhotoMetadata {
 
     photo.title = first(xmp.text(.title), iptc.text(.objectName))
     photo.caption = first(xmp.text(.description), iptc.text(.caption))
+    photo.alternative = first(xmp.text(.alternative))
     photo.titles = xmp.texts(.title)
     photo.captions = xmp.texts(.description)
+    photo.alternatives = xmp.texts(.alternative)
     photo.place = place(exif, iptc, xmp)
     return photo
   }

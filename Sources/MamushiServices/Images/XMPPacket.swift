@@ -7,6 +7,7 @@ struct XMPPacket {
   enum Property: String, CaseIterable {
     case title = "http://purl.org/dc/elements/1.1/ title"
     case description = "http://purl.org/dc/elements/1.1/ description"
+    case alternative = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/ AltTextAccessibility"
     case sublocation = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/ Location"
     case city = "http://ns.adobe.com/photoshop/1.0/ City"
     case state = "http://ns.adobe.com/photoshop/1.0/ State"

@@ -14,8 +14,10 @@ struct PhotoLanguageTests {
     let captions = [("x-default", "Am Abend"), ("ja", "夕方"), ("en-US", "In the evening")]
     let xmp = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
-      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">\
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">\
       \(alternatives("dc:title", titles))\(alternatives("dc:description", captions))\
+      \(alternatives("Iptc4xmpCore:AltTextAccessibility", [("x-default", "Boote"), ("en-US", "Boats")]))\
       </rdf:Description></rdf:RDF></x:xmpmeta>
       """
     return .bytes(
@@ -56,6 +58,10 @@ struct PhotoLanguageTests {
     try expect("Harbor", "In the evening", at: "en/gallery/x/p/", in: output)
     try expect("Hafen", "Am Abend", at: "fr/gallery/x/p/", in: output)
     #expect(try output.text("en/gallery/x/index.html").contains("Harbor"))
+    for page in ["gallery/", "gallery/x/", "gallery/x/p/"] {
+      #expect(try output.text(page + "index.html").contains("alt=\"Boote\""), "\(page)")
+      #expect(try output.text("en/" + page + "index.html").contains("alt=\"Boats\""), "\(page)")
+    }
     try site.write("Content/gallery/x/p.jpg", Self.photo(english: "The harbor"))
     let second = try await site.buildCleanly()
     try expect("The harbor", "In the evening", at: "en/gallery/x/p/", in: second)

@@ -134,6 +134,8 @@ struct PictureExaminerTests {
     facts.photo.captions = [
       PhotoWords(language: "en", text: "x"), PhotoWords(language: "fr", text: "y"),
     ]
+    facts.photo.alternative = "A plate of sushi"
+    facts.photo.alternatives = [PhotoWords(language: "ja", text: "皿の上の寿司")]
     facts.photo.place = PhotoPlace(
       coordinates: .init(latitude: -35.01, longitude: 135.76), names: ["祇園", "京都"])
     facts.removed = "it has a script"

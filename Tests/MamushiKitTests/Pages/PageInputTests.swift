@@ -211,7 +211,7 @@ struct PageInputTests {
         "title": photo(title: "x"), "slug": photo(slug: "x"), "picture": photo(picture: picture("b.jpg")),
         "caption": photo(caption: Self.body), "file": photo(file: "b.jpg"),
         "captionText": photo { $0.captionText = "x" }, "isRemote": photo { $0.isRemote = true },
-        "link": photo { $0.link = "https://a.example/" },
+        "link": photo { $0.link = "https://a.example/" }, "alt": photo { $0.alt = "x" },
         "takenAt": photo { $0.takenAt = PhotoTime(CivilTime(year: 2026, month: 5, day: 5)) },
       ])
     let link = PhotoLink(title: "a", slug: "b")
@@ -257,6 +257,7 @@ struct PageInputTests {
       [
         "album": small(photo(), in: "x"), "title": small(photo(title: "x")),
         "slug": small(photo(slug: "x")), "picture": small(photo(picture: picture("b.jpg"))),
+        "alt": small(photo { $0.alt = "x" }),
       ])
   }
 }

@@ -89,8 +89,8 @@ struct PhotoFolderOrderTests {
     ),
     (
       "photos: [true]",
-      "2:10: error: 'photos' must be a list of file names, or of '{file, title, caption}', not true or false; "
-        + "write a list of file names, or of '{file, title, caption}' [WrongType]"
+      "2:10: error: 'photos' must be a list of file names, or of '{file, title, caption, alt}', not true or false; "
+        + "write a list of file names, or of '{file, title, caption, alt}' [WrongType]"
     ),
     (
       "photo: [a.jpg]",

@@ -37,6 +37,34 @@ struct PhotoTextTests {
     #expect(photos.map(\.captionText) == ["港の朝", nil])
   }
 
+  @Test func whatPhotosShow() {
+    let (photos, diagnostics) = photos([
+      "album.md":
+        "---\nphotos: [{file: a.jpg, alt: Of the album}, {file: b.jpg, title: B, alt: A boat}]\n---\n",
+      "a.jpg": "1x1", "a.md": "---\ntitle: A\nalt: A lamp\n---\n", "b.jpg": "1x1", "c.jpg": "1x1",
+    ])
+    #expect(diagnostics == [])
+    #expect(photos.map(\.title) == ["A", "B", "c"])
+    #expect(photos.map(\.alt) == ["A lamp", "A boat", nil])
+    #expect(photos.map(\.alternative) == ["A lamp", "A boat", "c"])
+  }
+
+  @Test(arguments: [("ja", "舟"), ("en", "A boat")])
+  func whatAPhotosFileSaysThatItShows(language: String, alt: String) {
+    let picture = described {
+      $0.alternative = " A\nboat "
+      $0.alternatives = [PhotoWords(language: "ja", text: "舟")]
+    }
+    func photo(_ sidecar: SidecarText = SidecarText(), _ listed: AlbumText.Photo? = nil) -> GalleryPhoto {
+      GalleryPhoto(
+        file: SitePath("Content/gallery/x/a.jpg"), slug: "a", picture: picture, sidecar: sidecar,
+        listed: listed, language: language)
+    }
+    #expect(photo().alt == alt && photo().title == "a")
+    #expect(photo(SidecarText(), AlbumText.Photo(alt: "x")).alt == "x")
+    #expect(photo(SidecarText(alt: "y"), AlbumText.Photo(alt: "x")).alt == "y")
+  }
+
   @Test func textsMayEndOtherwise() {
     let (photos, diagnostics) = photos([
       "album.markdown": "---\nphotos: [b.jpg]\n---\n", "a.jpg": "1x1",

@@ -144,6 +144,15 @@ import Testing
     #expect(photo(exif: exif).caption == nil)
   }
 
+  @Test func alternativesOfXMP() {
+    let name = "Iptc4xmpCore:AltTextAccessibility"
+    let xmp = Make.xmp(Make.alternatives(name, [("x-default", "A boat\n at dawn"), ("de", "Ein Boot")]))
+    let found = photo(iptc: Make.dataSet(5, "Of IPTC"), xmp: xmp)
+    #expect(found.alternative(in: "de") == "Ein Boot" && found.alternative(in: "en") == "A boat at dawn")
+    #expect(found.title == "Of IPTC" && found.caption == nil)
+    #expect(photo(iptc: Make.dataSet(5, "Of IPTC")).alternative(in: "de") == nil)
+  }
+
   @Test(arguments: [
     ("ja", "港"), ("JA", "港"), ("ja-JP", "港"), ("en", "Harbour"), ("en-US", "Harbor"), ("en-GB", "Harbour"),
     ("en-AU", "Harbour"), ("pt", "Porto"), ("pt-PT", "Hafen"), ("fr", "Hafen"), ("e", "Hafen"), ("", "Hafen"),

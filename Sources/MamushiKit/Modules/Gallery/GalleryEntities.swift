@@ -16,6 +16,11 @@ struct GalleryPhoto: Sendable {
   var isRemote = false
   /// The absolute URL of its page at its source.
   var link: String?
+  /// What the picture shows, for those who do not see it.
+  var alt: String?
+
+  /// The text in place of the picture.
+  var alternative: String { alt ?? title }
 }
 
 /// When a photo was taken, by the local clock: photos seldom state its zone.

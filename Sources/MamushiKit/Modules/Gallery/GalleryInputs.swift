@@ -20,7 +20,7 @@ extension AlbumCard {
 
 extension PhotoCard {
   init(_ photo: GalleryPhoto, in album: Album) {
-    self.init(album: album.path, title: photo.title, slug: photo.slug, picture: photo.picture)
+    self.init(album: album.path, title: photo.title, slug: photo.slug, picture: photo.picture, alt: photo.alt)
   }
 }
 
@@ -77,5 +77,6 @@ extension GalleryPhoto: PageInput {
     inputs.add(file.string)
     inputs.add(isRemote)
     inputs.add(link)
+    inputs.add(alt)
   }
 }

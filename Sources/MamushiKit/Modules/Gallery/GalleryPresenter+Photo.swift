@@ -27,7 +27,7 @@ extension GalleryPresenter {
       title: photo.title, mark: presentation.mark(of: album),
       caption: shown, captionText: plain,
       captionParagraphs: paragraphs.map { CaptionParagraphModel(text: $0) },
-      image: presentation.image(photo.picture, alt: photo.title, loading: .first),
+      image: presentation.image(photo.picture, alt: photo.alternative, loading: .first),
       facts: presentation.facts(of: photo), original: original(of: photo, at: route),
       originalPage: photo.link.map { LinkModel(title: WebAddress.host(of: $0) ?? $0, url: $0) },
       album: self.link(album), breadcrumbs: breadcrumbs(trail) + [self.link(album)],

@@ -48,6 +48,23 @@ struct PhotoCaptionTests {
     #expect(page.model["image.alt"] == "A")
   }
 
+  @Test func whatAPhotoShowsStandsForIt() throws {
+    let photo = GalleryPhoto(
+      title: "A", slug: "a", picture: picture("a.jpg"), caption: nil,
+      file: SitePath("Content/gallery/a/a.jpg"), alt: "A boat")
+    let album = Album(
+      title: "a", path: "a", text: nil, order: nil, cover: nil, photos: [photo],
+      folder: SitePath("Content/gallery/a"))
+    let texts = tools(Self.files, presentation())
+    let page = try pages(of: album).page("gallery/a/a/", texts)
+    #expect(page.model["title"] == "A" && page.model["image.alt"] == "A boat")
+    for list in ["gallery/", "gallery/a/"] {
+      let page = try pages(of: album).page(list, texts)
+      #expect(page.model.all("photos", "title") == ["A"], "\(list)")
+      #expect(page.model["photos.0.image.alt"] == "A boat" && page.model["photos.0.whole.alt"] == "A boat")
+    }
+  }
+
   @Test func blankLinesMakeParagraphs() throws {
     let page = try page(nil, "One & two.\n\n<b>")
     #expect(page.model.all("captionParagraphs", "text") == ["One & two.", "<b>"])
