@@ -55,12 +55,9 @@ struct AlbumLanguageTests {
       "Content/gallery/b/m.md": "---\ndate: 2020-01-01\ntitle: Middle\n---\n",
       "Content/gallery/b/z.png": Pictures.png(),
     ])
-    func places(_ texts: [String], in page: String) throws -> [String.Index] {
-      try texts.map { try #require(page.firstRange(of: $0)?.lowerBound, "\($0)") }
-    }
     func isOrdered(_ texts: [String], in page: String) throws -> Bool {
-      let places = try places(texts, in: page)
-      return places == places.sorted()
+      let found = try texts.map { try #require(page.firstRange(of: $0)?.lowerBound, "\($0)") }
+      return found == found.sorted()
     }
     let output = try await site.buildCleanly()
     #expect(
