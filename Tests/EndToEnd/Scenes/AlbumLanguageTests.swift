@@ -56,7 +56,7 @@ struct AlbumLanguageTests {
       "Content/gallery/b/z.png": Pictures.png(),
     ])
     func isOrdered(_ texts: [String], in page: String) throws -> Bool {
-      let found = try texts.map { try #require(page.firstRange(of: $0)?.lowerBound, "\($0)") }
+      let found = try texts.map { text in try #require(page.firstRange(of: text)?.lowerBound, "\(text)") }
       return found == found.sorted()
     }
     let output = try await site.buildCleanly()
