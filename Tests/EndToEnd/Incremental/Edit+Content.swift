@@ -90,12 +90,16 @@ extension Edit {
     onAlbum("change how an album sorts") { album, _, random in
       album.fields?["sort"] = random.isOne(in: 3) ? nil : .text(random.pick(["date", "name"]))
     },
+    onAlbum("keep search engines from an album, or not") { album, _, random in
+      album.fields?["noindex"] = random.isOne(in: 2) ? nil : .flag(true)
+    },
     onAlbum("list photos of an album, with captions") { album, _, random in
       let photos = random.some(album.photos).shuffled(using: &random).map { photo in
         let file: Fields = ["file": .text(photo.file)]
         var fields = file
         if random.isOne(in: 2) { fields["caption"] = .text("言葉 \(random.number(100...999))") }
         if random.isOne(in: 3) { fields["title"] = .text("題 \(random.number(100...999))") }
+        if random.isOne(in: 3) { fields["alt"] = .text("絵 \(random.number(100...999))") }
         return fields.yamlFlow
       }
       album.fields?["photos"] = photos.isEmpty ? nil : .plain("[\(photos.joined(separator: ", "))]")
