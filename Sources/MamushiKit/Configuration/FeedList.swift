@@ -1,8 +1,8 @@
 import MamushiCore
 
-/// The lists of articles that can have a feed of their own.
+/// The lists that can have a feed of their own: those of articles, and the gallery.
 enum FeedList: String, CaseIterable, Sendable {
-  case categories, tags, series, sections, authors
+  case categories, tags, series, sections, authors, gallery
 }
 
 extension FeedList {

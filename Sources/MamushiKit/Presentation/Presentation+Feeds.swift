@@ -12,6 +12,10 @@ extension Presentation {
     return isWanted || podcast(inFeedAt: route) != nil ? route : nil
   }
 
+  var feedOfGallery: Route? {
+    configuration.feedLists.contains(FeedList.gallery.rawValue) ? .galleryFeed : nil
+  }
+
   /// Returns the podcast that the feed at a route is; nil if it is none.
   func podcast(inFeedAt route: Route) -> PodcastSettings? {
     guard let podcast = configuration.podcast else { return nil }

@@ -14,9 +14,10 @@ struct AlbumText {
 
   enum Sorting: String, CaseIterable { case date, name }
 
-  static let keys = ["title", "draft", "order", "cover", "sort", "photos", "aliases", "noindex"]
+  static let keys = ["title", "date", "draft", "order", "cover", "sort", "photos", "aliases", "noindex"]
 
   var title: String?
+  var date: ContentDate?
   var isDraft: Bool?
   var isHiddenFromSearch: Bool?
   var order: Int?
@@ -34,6 +35,7 @@ struct AlbumText {
   ///
   /// - Parameter file: this text.
   mutating func inherit(from first: AlbumText, in file: SitePath) {
+    date = date ?? first.date
     isDraft = isDraft ?? first.isDraft
     isHiddenFromSearch = isHiddenFromSearch ?? first.isHiddenFromSearch
     order = order ?? first.order
@@ -69,12 +71,13 @@ extension PhotoFolderRepository {
       let document = content.document(file, into: &diagnostics)
     else { return text }
     text.body = document.body
-    var values = ValueDecoder(file: file)
+    var values = ValueDecoder(file: file, zone: zone)
     let entries = values.frontMatter(document.entries, known: AlbumText.keys)
     values.reportKeysOfArticles(entries.own, known: ArticleDecoder.knownKeys, in: "an album")
     for entry in entries.known {
       switch entry.key {
       case "title": text.title = values.nonEmptyText("title", entry.value)
+      case "date": text.date = values.date("date", entry.value)
       case "draft": text.isDraft = values.flag("draft", entry.value)
       case "noindex": text.isHiddenFromSearch = values.flag("noindex", entry.value)
       case "order": text.order = values.integer("order", entry.value)

@@ -24,6 +24,8 @@ struct PhotoFolderRepository: AlbumRepository {
   var publishesOriginals = false
   /// The albums of the site's first language, for its other languages.
   var first: FirstAlbums?
+  /// The time zone of dates without one in texts of albums.
+  var zone: any TimeZoneRules = FixedOffset(seconds: 0)
 
   /// Returns all files that are photos by their extensions.
   static func pictureFiles(in index: ContentIndex) -> [SitePath] {
@@ -122,7 +124,8 @@ struct PhotoFolderRepository: AlbumRepository {
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
       cover: cover ?? photos.first?.picture, photos: photos, folder: folder, aliases: text.aliases,
-      isDraft: text.isDraft ?? false, isHiddenFromSearch: text.isHiddenFromSearch ?? false)
+      isDraft: text.isDraft ?? false, isHiddenFromSearch: text.isHiddenFromSearch ?? false,
+      writtenDate: text.date)
   }
 
   /// Sorts the photos that the album lists first, then the others.

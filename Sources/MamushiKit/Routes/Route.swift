@@ -36,6 +36,8 @@ enum Route: Hashable, Sendable {
   /// The feed of a term's articles, and of an author's.
   case termFeed(Taxonomy, slug: String)
   case authorFeed(slug: String)
+  /// The feed of the gallery's albums.
+  case galleryFeed
   case sitemap
   case robots
   /// A former path of a page, with a leading slash, and a trailing one unless it is that of a file.
@@ -158,6 +160,7 @@ extension Route {
       write("", taxonomy.name, "/")
       write("", slug, "/feed.xml")
     case .authorFeed(let slug): write("authors/", slug, "/feed.xml")
+    case .galleryFeed: write("gallery/feed.xml")
     case .sitemap: write("sitemap.xml")
     case .robots: write("robots.txt")
     case .alias(let alias): write("", String(alias.dropFirst()))

@@ -6,7 +6,8 @@ extension SiteContents {
     let lists =
       TaxonomyRouter(presentation: presentation).feeds(of: taxonomies)
       + AuthorRouter(presentation: presentation).feeds(of: authors)
-    return MachineFiles(presentation: presentation).feeds(of: catalog, and: lists)
+    let albums = GalleryRouter(presentation: presentation).feed(of: gallery, section: sectionTexts.gallery)
+    return MachineFiles(presentation: presentation).feeds(of: catalog, and: lists, gallery: albums)
   }
 
   /// The paths of files that are no pages.

@@ -39,7 +39,7 @@ struct SiteLoader: Sendable {
     // Which albums are drafts comes first: no other content shows their photos, nor do other albums.
     let photoFolders = PhotoFolderRepository(
       content: content, publishesOriginals: configuration.galleryOriginals,
-      first: first.map { FirstAlbums($0.albumFolders, $0.gallery) })
+      first: first.map { FirstAlbums($0.albumFolders, $0.gallery) }, zone: configuration.zone)
     let albumFolders = photoFolders.folders()
     if !options.policy.includesDrafts {
       pictures.hidePhotos(in: albumFolders.value.drafts(besides: first?.gallery))

@@ -23,23 +23,22 @@ struct AtomWriter {
     xml.element("name", text: configuration.authorName ?? configuration.title)
     if let email = configuration.authorEmail { xml.element("email", text: email) }
     xml.close("author")
-    for item in feed.articles.items {
-      let article = item.article
-      let url = feed.url(article)
-      xml.open("entry", ["xml:lang": article.language ?? feed.presentation.language.tag])
+    for item in feed.items {
+      let url = feed.url(item)
+      let text = feed.text(of: item)
+      xml.open("entry", ["xml:lang": item.language ?? feed.presentation.language.tag])
       xml.element("id", text: url)
-      xml.element("title", text: article.title)
+      xml.element("title", text: item.title)
       xml.empty("link", ["rel": "alternate", "type": "text/html", "href": url])
-      if let published = article.date { xml.element("published", text: date(published.timestamp)) }
-      xml.element("updated", text: date(feed.modified(article)))
-      for author in article.authors {
+      if let published = item.date { xml.element("published", text: date(published.timestamp)) }
+      xml.element("updated", text: date(item.modified))
+      for author in item.authors {
         xml.open("author")
         xml.element("name", text: author.name)
         xml.close("author")
       }
-      for term in feed.terms(article) { xml.empty("category", ["term": term.name]) }
-      if let summary = feed.summary(item) { xml.element("summary", text: summary) }
-      let text = feed.text(article)
+      for term in item.terms { xml.empty("category", ["term": term.name]) }
+      if let summary = text.summary { xml.element("summary", text: summary) }
       if let medium = text.medium { add(medium, to: &xml) }
       xml.element("content", ["type": "html"], text: text.html.bytes)
       xml.close("entry")

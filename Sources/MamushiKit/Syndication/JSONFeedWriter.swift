@@ -9,29 +9,28 @@ struct JSONFeedWriter {
     func author(_ name: String, _ url: String? = nil) -> JSON {
       .object([("name", .string(name))] + (url.map { [("url", .string($0))] } ?? []))
     }
-    let items = feed.articles.items.map { item in
-      let article = item.article
-      let image = article.thumbnail.map { presentation.absoluteURL($0) }
-      let text = feed.text(article)
+    let items = feed.items.map { item in
+      let image = item.picture.map { presentation.absoluteURL($0) }
+      let text = feed.text(of: item)
       return JSON.object([
-        ("id", .string(feed.url(article))),
-        ("url", .string(feed.url(article))),
-        ("external_url", .optional(article.original?.link)),
-        ("title", .string(article.title)),
+        ("id", .string(feed.url(item))),
+        ("url", .string(feed.url(item))),
+        ("external_url", .optional(item.original)),
+        ("title", .string(item.title)),
         ("content_html", .text(text.html.bytes)),
-        ("summary", .optional(feed.summary(item))),
+        ("summary", .optional(text.summary)),
         ("image", .optional(image)),
-        ("date_published", .optional(article.date.map { DateText.iso8601($0.timestamp, zone: zone) })),
-        ("date_modified", .optional(article.updated.map { DateText.iso8601($0.timestamp, zone: zone) })),
+        ("date_published", .optional(item.date.map { DateText.iso8601($0.timestamp, zone: zone) })),
+        ("date_modified", .optional(item.updated.map { DateText.iso8601($0.timestamp, zone: zone) })),
         (
           "authors",
           .list(
-            article.authors.map {
+            item.authors.map {
               author($0.name, presentation.absoluteURL(.author(slug: $0.slug, page: 1)))
             })
         ),
-        ("tags", .list(feed.terms(article).map { .string($0.name) })),
-        ("language", .optional(article.language)),
+        ("tags", .list(item.terms.map { .string($0.name) })),
+        ("language", .optional(item.language)),
         ("attachments", attachments(text.medium)),
       ])
     }

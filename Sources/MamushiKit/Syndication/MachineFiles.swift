@@ -14,29 +14,41 @@ struct MachineFiles: Sendable {
 
   /// The feeds of the presentation's language.
   ///
-  /// - Parameter lists: the lists that have a feed of their own.
-  func feeds(of catalog: Catalog, and lists: [ListFeed]) -> [MachineFile] {
-    siteFeeds(of: catalog) + lists.map { feed($0, of: catalog) }
+  /// - Parameters:
+  ///   - lists: the lists that have a feed of their own.
+  ///   - gallery: nil if there are no albums.
+  func feeds(of catalog: Catalog, and lists: [ListFeed], gallery: GalleryFeed? = nil) -> [MachineFile] {
+    siteFeeds(of: catalog, gallery) + lists.map { feed($0, of: catalog) }
+      + (gallery.flatMap { feed(of: $0) }.map { [$0] } ?? [])
   }
 
-  private func siteFeeds(of catalog: Catalog) -> [MachineFile] {
+  private func siteFeeds(of catalog: Catalog, _ gallery: GalleryFeed?) -> [MachineFile] {
     let language = presentation.language
     let presentation = presentation
     let configuration = presentation.configuration
     let feed = FeedArticles(catalog: catalog, limit: configuration.feedPageSize)
+    let albums = feed.isEmpty && albumsMayStandIn ? gallery?.albums ?? [] : []
     let formats: [(Route.SyndicationFormat, @Sendable (SyndicationFeed) -> [UInt8])] = [
       (.rss, { RSSWriter().write($0) }), (.atom, { AtomWriter().write($0) }),
       (.json, { JSONFeedWriter().write($0) }),
     ]
     return formats.map { format, write in
-      MachineFile(.syndication(format), in: language, showing: feed) { texts, articles in
+      MachineFile(.syndication(format), in: language, showing: feed, albums) { texts, articles, albums in
         let subject = FeedSubject(title: configuration.title, description: configuration.description)
         return write(
           SyndicationFeed(
-            subject: subject, route: .syndication(format), articles: articles, presentation: presentation,
+            subject: subject, route: .syndication(format),
+            items: articles.items + albums.map { SyndicationItem.album($0) }, presentation: presentation,
             texts: texts))
       }
     }
+  }
+
+  /// Whether the feeds of a site without articles show its albums. Those of a podcast wait for its episodes, and what a
+  /// source has may only be missing for a while.
+  private var albumsMayStandIn: Bool {
+    !presentation.configuration.sources.contains(where: \.hasArticles)
+      && presentation.podcast(inFeedAt: .syndication(.rss)) == nil
   }
 
   private func feed(_ list: ListFeed, of catalog: Catalog) -> MachineFile {
@@ -52,7 +64,22 @@ struct MachineFiles: Sendable {
         title: presentation.documentTitle(list.name), description: list.description, page: page)
       return RSSWriter().write(
         SyndicationFeed(
-          subject: subject, route: route, articles: articles, presentation: presentation, texts: texts))
+          subject: subject, route: route, items: articles.items, presentation: presentation, texts: texts))
+    }
+  }
+
+  /// The gallery's own feed, where the site has it.
+  private func feed(of gallery: GalleryFeed) -> MachineFile? {
+    let presentation = presentation
+    guard let route = presentation.feedOfGallery else { return nil }
+    return MachineFile(route, in: presentation.language, showing: gallery) { texts, gallery in
+      let subject = FeedSubject(
+        title: presentation.documentTitle(gallery.name), description: gallery.description,
+        page: .gallery(page: 1))
+      return RSSWriter().write(
+        SyndicationFeed(
+          subject: subject, route: route, items: gallery.albums.map { SyndicationItem.album($0) },
+          presentation: presentation, texts: texts))
     }
   }
 

@@ -9,12 +9,12 @@ struct RSSWriter {
     // Only texts tell which articles are episodes, and so of when the newest is.
     var items = XMLWriter.part
     var updated: Timestamp?
-    for item in feed.articles.items {
-      let text = feed.text(item.article)
-      check?.take(item.article, text.medium)
+    for item in feed.items {
+      let text = feed.text(of: item)
+      if let article = item.article { check?.take(article, text.medium) }
       if text.medium == nil, podcast?.hasEpisodesAlone ?? false { continue }
       add(item, text, of: feed, podcast, to: &items)
-      updated = [updated, feed.modified(item.article)].compactMap { $0 }.max()
+      updated = [updated, item.modified].compactMap { $0 }.max()
     }
     if let check { feed.texts.report(check.diagnostics) }
     var xml = XMLWriter()
@@ -64,21 +64,20 @@ struct RSSWriter {
   }
 
   private func add(
-    _ item: FeedArticles.Item, _ text: RenderedText, of feed: SyndicationFeed, _ podcast: PodcastChannel?,
+    _ item: SyndicationItem, _ text: SyndicationText, of feed: SyndicationFeed, _ podcast: PodcastChannel?,
     to xml: inout XMLWriter
   ) {
-    let article = item.article
     let zone = feed.presentation.configuration.zone
-    let url = feed.url(article)
+    let url = feed.url(item)
     xml.open("item")
-    xml.element("title", text: article.title)
+    xml.element("title", text: item.title)
     xml.element("link", text: url)
     xml.element("guid", ["isPermaLink": "true"], text: url)
-    if let date = article.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
-    for author in article.authors { xml.element("dc:creator", text: author.name) }
-    for term in feed.terms(article) { xml.element("category", text: term.name) }
+    if let date = item.date { xml.element("pubDate", text: DateText.rfc822(date.timestamp, zone: zone)) }
+    for author in item.authors { xml.element("dc:creator", text: author.name) }
+    for term in item.terms { xml.element("category", text: term.name) }
     // Readers take it for HTML (RSS 2.0, "Elements of <item>").
-    if let summary = feed.summary(item) {
+    if let summary = text.summary {
       let html = summary.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       xml.element("description", text: html)
     }
@@ -86,7 +85,7 @@ struct RSSWriter {
       // A length is required; 0 stands for an unknown one (rssboard.org/rss-profile, "enclosure").
       xml.empty(
         "enclosure", ["url": medium.url, "length": String(medium.size ?? 0), "type": medium.type])
-      podcast?.add(article, to: &xml)
+      if let article = item.article { podcast?.add(article, to: &xml) }
     }
     xml.element("content:encoded", text: text.html.bytes)
     xml.close("item")

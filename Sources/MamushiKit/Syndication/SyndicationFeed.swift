@@ -2,17 +2,6 @@ import MamushiCore
 
 /// The articles in a site's feeds with their texts: the newest ones that are public.
 struct FeedArticles: PageInput {
-  /// An article of a feed.
-  struct Item: PageInput {
-    fileprivate let card: ArticleCard
-    var article: Article { card.article }
-
-    func add(to inputs: inout PageInputs) {
-      card.add(to: &inputs)
-      inputs.add(article.body)
-    }
-  }
-
   private let catalog: Catalog
   private let positions: [Int]
 
@@ -25,9 +14,18 @@ struct FeedArticles: PageInput {
     self.positions = Array(positions.lazy.filter { articles[$0].unpublished == nil }.prefix(limit))
   }
 
-  var items: [Item] { positions.map { Item(card: ArticleCard($0, of: catalog)) } }
+  var isEmpty: Bool { positions.isEmpty }
+  var items: [SyndicationItem] { cards.map { .article($0) } }
 
-  func add(to inputs: inout PageInputs) { items.add(to: &inputs) }
+  private var cards: [ArticleCard] { positions.map { ArticleCard($0, of: catalog) } }
+
+  func add(to inputs: inout PageInputs) {
+    inputs.add(UInt64(positions.count))
+    for card in cards {
+      card.add(to: &inputs)
+      inputs.add(card.article.body)
+    }
+  }
 }
 
 /// What a feed is about: the site, or one of its lists.
@@ -38,36 +36,34 @@ struct FeedSubject {
   var page = Route.feed(page: 1)
 }
 
-/// The newest articles, prepared for feeds of all formats.
+/// The newest articles or albums, prepared for feeds of all formats.
 struct SyndicationFeed {
   let subject: FeedSubject
   let route: Route
-  let articles: FeedArticles
+  let items: [SyndicationItem]
   let presentation: Presentation
   let texts: any TextRenderer
 
   /// The date of the newest content: a feed does not contain the time of the build.
-  var updated: Timestamp? { articles.items.compactMap { modified($0.article) }.max() }
+  var updated: Timestamp? { items.compactMap(\.modified).max() }
 
-  /// The date of an article's last change, if it has one.
-  func modified(_ article: Article) -> Timestamp? {
-    (article.updated ?? article.date)?.timestamp
-  }
+  func url(_ item: SyndicationItem) -> String { presentation.absoluteURL(item.route) }
 
-  func url(_ article: Article) -> String {
-    presentation.absoluteURL(article.route)
-  }
-
-  /// Its categories, then its tags.
-  func terms(_ article: Article) -> [Term] { article.categories + article.tags }
-
-  func summary(_ item: FeedArticles.Item) -> String? { item.card.summary ?? item.article.catchCopy }
-
-  /// The full text with absolute addresses.
-  func text(_ article: Article) -> RenderedText {
-    var text = texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0)
-    if let enclosure = article.original?.enclosure { text.medium?.take(enclosure) }
-    return text
+  /// The full text of an item.
+  func text(of item: SyndicationItem) -> SyndicationText {
+    switch item {
+    case .article(let card):
+      let article = card.article
+      var text = texts.document(article.body, on: article.route, addressing: .absolute, textLimit: 0)
+      if let enclosure = article.original?.enclosure { text.medium?.take(enclosure) }
+      return SyndicationText(html: text.html, summary: card.summary ?? article.catchCopy, medium: text.medium)
+    case .album(let album):
+      let text = album.text.map {
+        texts.document($0, on: album.route, addressing: .absolute, textLimit: ExcerptTable.limit * 6)
+      }
+      return SyndicationText(
+        html: album.html(after: text?.html, in: presentation), summary: text?.beginning, medium: text?.medium)
+    }
   }
 }
 

@@ -26,9 +26,10 @@ struct ConfigurationTests {
     #expect(value?.feedLists == ["tags", "authors"] && value?.feedPageSize == 5)
     #expect(
       diagnostics == [
-        "Content/site.yaml:3:35: error: 'archives' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors' [InvalidValue]"
+        "Content/site.yaml:3:35: error: 'archives' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors', 'gallery' [InvalidValue]"
       ])
     #expect(load(Self.required + "feed: { of: }").value?.feedLists == [])
+    #expect(load(Self.required + "feed: { of: [gallery] }").value?.feedLists == ["gallery"])
     #expect(load(Self.required + "feed: { of: tags }").diagnostics.count == 1)
   }
 

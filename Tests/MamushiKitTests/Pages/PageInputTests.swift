@@ -260,4 +260,30 @@ struct PageInputTests {
         "alt": small(photo { $0.alt = "x" }),
       ])
   }
+
+  @Test func feedsOfTheGallery() {
+    func album(
+      path: String = "a", cover: Picture? = nil, date: ContentDate? = nil, text: TextBody? = nil,
+      photos: [PhotoCard] = [], hasMore: Bool = false
+    ) -> FeedAlbum {
+      FeedAlbum(
+        link: AlbumLink(title: "a", path: path), cover: cover, date: date, text: text, photos: photos,
+        hasMore: hasMore)
+    }
+    let photo = PhotoCard(album: "a", title: "b", slug: "b", picture: picture("b.jpg"))
+    expectEveryFieldCounts(
+      album(),
+      [
+        "link": album(path: "x"), "cover": album(cover: picture("a.jpg")),
+        "date": album(date: day(2025, 1, 1)),
+        "text": album(text: Self.body), "photos": album(photos: [photo]), "hasMore": album(hasMore: true),
+      ])
+    expectEveryFieldCounts(
+      GalleryFeed(name: "a", description: nil, albums: []),
+      [
+        "name": GalleryFeed(name: "b", description: nil, albums: []),
+        "description": GalleryFeed(name: "a", description: "b", albums: []),
+        "albums": GalleryFeed(name: "a", description: nil, albums: [album()]),
+      ])
+  }
 }

@@ -48,6 +48,18 @@ struct PhotoFolderTests {
     #expect(album.photos.map { $0.caption?.file.string } == [nil, "Content/gallery/spring/b.md"])
   }
 
+  @Test func aTextMayDateItsAlbum() {
+    let (albums, diagnostics) = load([
+      "a/album.md": "---\ndate: 2025-03-01\n---\n", "a/x.jpg": "1x1", "b/album.md": "---\ndate: soon\n---\n",
+      "b/x.jpg": "1x1", "c/x.jpg": "1x1",
+    ])
+    let date = CivilTime(year: 2025, month: 3, day: 1).timestamp(offset: 0)
+    #expect(albums.map(\.path) == ["a", "b", "c"])
+    #expect(albums.map(\.writtenDate) == [ContentDate(timestamp: date, hasTime: false), nil, nil])
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.hasPrefix("Content/gallery/b/album.md:2:7: error: ") == true)
+  }
+
   @Test func albumsLieInAlbums() {
     let (albums, _) = load(["京都/春/a.jpg": "1x1", "京都/b.jpg": "1x1"])
     #expect(albums.map(\.path) == ["京都", "京都/春"])

@@ -64,6 +64,7 @@ struct RouteTests {
   @Test func theListOfASectionLiesWhereItsSlugSays() {
     #expect(Route.term(.sections, slug: "articles/旅", page: 2).path == "articles/旅/page/2/")
     #expect(Route.termFeed(.sections, slug: "notes").path == "notes/feed.xml")
+    #expect(Route.galleryFeed.path == "gallery/feed.xml")
     // Links name it by its path alone.
     #expect(
       Route.file("notes/page/2/").outputPathHash

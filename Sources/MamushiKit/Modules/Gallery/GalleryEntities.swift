@@ -90,6 +90,8 @@ struct Album: Sendable {
   var isHiddenFromSearch = false
   /// Whether it comes from a source, and gives way to the site's own albums.
   var isRemote = false
+  /// The date that its text gives.
+  var writtenDate: ContentDate?
 
   /// Whether neither search engines nor the search list its pages.
   var isUnlisted: Bool { isDraft || isHiddenFromSearch }

@@ -10,6 +10,8 @@ struct GalleryGridModel: RecordModel {
   let firstNumber: Int
   /// How many photos all pages have.
   let photoCount: Int
+  /// The address of the gallery's feed, if it has one.
+  let feed: String?
   let pagination: PaginationModel?
 
   static let shape = Shape<GalleryGridModel>(
@@ -24,6 +26,7 @@ struct GalleryGridModel: RecordModel {
     .list("photos") { $0.photos },
     .number("firstNumber") { $0.firstNumber },
     .number("photoCount") { $0.photoCount },
+    .text("feed") { $0.feed },
     .model("pagination") { $0.pagination })
 }
 
@@ -36,6 +39,8 @@ struct GalleryAlbumModel: RecordModel {
   let countText: String
   let photos: [PhotoModel]
   let albums: [AlbumCardModel]
+  /// The address of the gallery's feed, if it has one.
+  let feed: String?
   let pagination: PaginationModel?
 
   static let shape = Shape<GalleryAlbumModel>(
@@ -51,6 +56,7 @@ struct GalleryAlbumModel: RecordModel {
     .list("photos") { $0.photos },
     .flag("hasAlbums") { !$0.albums.isEmpty },
     .list("albums") { $0.albums },
+    .text("feed") { $0.feed },
     .model("pagination") { $0.pagination })
 }
 

@@ -23,7 +23,7 @@ struct GalleryPresenter: Sendable {
     let model = GalleryGridModel(
       heading: heading, intro: section?.summary, text: text, albums: presentation.albums(albums),
       photos: presentation.photos(photos, isFirst: albums.isEmpty),
-      firstNumber: page.range.lowerBound + 1, photoCount: photoCount, pagination: pagination)
+      firstNumber: page.range.lowerBound + 1, photoCount: photoCount, feed: feed, pagination: pagination)
     return PresentedPage(head, model)
   }
 
@@ -54,13 +54,16 @@ struct GalleryPresenter: Sendable {
       parent: breadcrumbs.last ?? galleryLink, breadcrumbs: breadcrumbs,
       countText: presentation.countText(of: album),
       photos: presentation.photos(photos, isFirst: nested.isEmpty), albums: presentation.albums(nested),
-      pagination: pagination)
+      feed: feed, pagination: pagination)
     return PresentedPage(head, model)
   }
 
   func link(_ album: AlbumLink) -> LinkModel {
     LinkModel(title: album.title, url: presentation.url(.album(path: album.path, page: 1)))
   }
+
+  /// The address of the gallery's feed, if it has one.
+  private var feed: String? { presentation.feedOfGallery.map { presentation.url($0) } }
 
   private var galleryLink: LinkModel {
     LinkModel(title: presentation.strings["gallery"], url: presentation.url(.gallery(page: 1)))

@@ -26,6 +26,8 @@ struct GalleryInputsTests {
   private var site: PlannedSite {
     var site = PlannedSite()
     site.pageSize = 1
+    // With one, feeds show no albums.
+    site.articles = [article("x")]
     site.albums = [
       Self.album("a"), Self.album("a/b"),
       Self.album("a/b/c", [Self.photo("p", "a/b/c", day: 1), Self.photo("q", "a/b/c", day: 3)]),
@@ -77,5 +79,24 @@ struct GalleryInputsTests {
   @Test func anAlbumMoreIsCounted() {
     let pages = site.changed { $0.albums.append(Self.album("a/x")) }
     #expect(pages == ["/", "/gallery/", "/gallery/a/", "/gallery/a/x/", "/sitemap.xml"])
+  }
+
+  @Test func feedsShowAlbumsWhereThereAreNoArticles() {
+    var site = site
+    site.articles = []
+    let feeds = ["/atom.xml", "/feed.json", "/feed.xml"]
+    func album(_ date: ContentDate?, day: Int = 1) -> Album {
+      var album = Self.album("a/b/c", [Self.photo("p", "a/b/c", day: day), Self.photo("q", "a/b/c", day: 3)])
+      album.writtenDate = date
+      return album
+    }
+    // The date of an album is that of its newest photo.
+    #expect(site.changed { $0.albums[2] = album(nil, day: 2) } == ["/gallery/a/b/c/p/"])
+    #expect(site.changed { $0.albums[2] = album(day(2025, 3, 1)) } == feeds)
+    #expect(site.changed { $0.articles = [article("x")] }.filter(feeds.contains) == feeds)
+    site.configure = { $0.feedLists = ["gallery"] }
+    #expect(site.changed { $0.albums[2] = album(day(2025, 3, 1)) } == feeds + ["/gallery/feed.xml"])
+    site.articles = [article("x")]
+    #expect(site.changed { $0.albums[2] = album(day(2025, 3, 1)) } == ["/gallery/feed.xml"])
   }
 }

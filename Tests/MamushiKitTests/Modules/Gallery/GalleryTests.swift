@@ -93,6 +93,15 @@ struct GalleryTests {
     #expect(tools.takeFindings().diagnostics == [])
   }
 
+  @Test func pagesNameTheFeed() throws {
+    let pages = GalleryRouter(presentation: presentation { $0.feedLists = ["gallery"] })
+      .pages(of: gallery, in: ContentIndex.galleryFolder)
+    for path in ["gallery/", "gallery/z/"] {
+      #expect(try pages.page(path).model["feed"] == "/gallery/feed.xml")
+      #expect(try self.pages().page(path).model["feed"] == nil)
+    }
+  }
+
   @Test func aPhotosPage() throws {
     let tools = tools(Self.files, presentation())
     let page = try pages().page("gallery/春/b/", tools)
