@@ -72,7 +72,7 @@ extension SiteContents {
       fileTemplates.isEmpty
         ? []
         : FileRouter(presentation: presentation).files(
-          of: fileTemplates, showing: fileContents),
+          of: fileTemplates, showing: { fileContents(for: $0, in: presentation.configuration.zone) }),
     ]
     let families = scenes.flatMap { $0 }
     if presentation.configuration.articleAliases.isEmpty { return families }

@@ -2,8 +2,10 @@ import MamushiCore
 
 // What templates of files can show of a site.
 extension SiteContents {
-  /// - Parameter template: what it does not show is left out.
-  func fileContents(for template: FileTemplate) -> FileContents {
+  /// - Parameters:
+  ///   - template: what it does not show is left out.
+  ///   - zone: that of the dates of photos.
+  func fileContents(for template: FileTemplate, in zone: any TimeZoneRules) -> FileContents {
     FileContents(
       catalog: catalog,
       pages: template.shows(.pages) || template.subject == .page
@@ -16,10 +18,22 @@ extension SiteContents {
       albums: template.shows(.albums)
         ? gallery.albums.filter { !$0.isDraft }.map { album in
           FileAlbum(
-            card: AlbumCard(album, in: gallery),
-            photos: template.shows(.photos) ? album.photos.map { PhotoCard($0, in: album) } : [])
+            card: AlbumCard(album, in: gallery), date: album.date(in: zone),
+            text: template.showsTexts ? album.text : nil,
+            photos: template.shows(.photos) ? filePhotos(of: album, for: template, in: zone) : [])
         } : [],
       hidden: hiddenTexts(of: template.subject))
+  }
+
+  private func filePhotos(
+    of album: Album, for template: FileTemplate, in zone: any TimeZoneRules
+  ) -> [FilePhoto] {
+    album.photos.map { photo in
+      FilePhoto(
+        card: PhotoCard(photo, in: album), date: photo.takenAt?.date(in: zone),
+        caption: template.showsCaptions ? photo.caption : nil,
+        captionText: template.showsCaptions ? photo.captionText : nil)
+    }
   }
 
   /// The texts that have no file of their own, where a template makes such files.

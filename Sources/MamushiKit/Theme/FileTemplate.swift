@@ -20,7 +20,7 @@ struct FileTemplate: Sendable {
   /// A part of the site that templates can show, by the key that shows it. A file depends only on what its template
   /// mentions, and texts are read only for templates that show them.
   enum Part: String, CaseIterable, Sendable {
-    case articles, newest, pages, albums, photos, body, plainText, markdown
+    case articles, newest, pages, albums, photos, body, plainText, markdown, caption, captionText
     case categories, tags, series, sections, authors, taxonomies
   }
 
@@ -60,6 +60,9 @@ struct FileTemplate: Sendable {
 
   /// Whether it shows texts.
   var showsTexts: Bool { shows(.body) || shows(.plainText) || shows(.markdown) }
+
+  /// Whether it shows captions of photos.
+  var showsCaptions: Bool { shows(.caption) || shows(.captionText) }
 
   /// The file that it makes, in the folder of a language.
   ///

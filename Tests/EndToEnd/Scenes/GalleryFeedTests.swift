@@ -142,4 +142,37 @@ struct GalleryFeedTests {
     try site.remove("Content/articles/a.md")
     expectSameBytes(try await site.buildCleanly(), output)
   }
+
+  @Test("templates of files have what such feeds need: dates, texts, captions and sizes")
+  func files() async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nimages: { widths: [64], formats: [jpeg] }\n",
+      "Templates/Files/albums.txt.mustache":
+        "{{#albums}}{{title}}|{{#date}}{{iso}}{{/date}}|{{body}}|{{plainText}}\n{{#photos}}{{title}}|{{#date}}{{iso}}{{/date}}|{{width}}x{{height}}|{{caption}}|{{captionText}}\n{{/photos}}{{/albums}}",
+      "Content/gallery/trip/album.md":
+        "---\ntitle: Trip\nphotos: [{ file: a.jpg, caption: One < two }, b.png]\n---\nOn the *road*.\n",
+      "Content/gallery/trip/a.jpg": Self.photo("2024:05:01 10:00:00"),
+      "Content/gallery/trip/b.png": Self.plain(1),
+      "Content/gallery/trip/b.md": "---\ndate: 2024-04-01\n---\nThe *boat*.\n",
+    ])
+    let output = try await site.buildCleanly()
+    let expected = """
+      Trip|2024-05-01T10:00:00+00:00|<p>On the <em>road</em>.</p>
+      |On the road.
+      a|2024-05-01T10:00:00+00:00|32x24|<p>One &lt; two</p>
+      |One < two
+      b|2024-04-01|20x15|<p>The <em>boat</em>.</p>
+      |The boat.
+
+      """
+    #expect(try output.text("albums.txt") == expected)
+
+    try site.write("Content/gallery/trip/b.md", "---\ndate: 2024-06-01\n---\nThe ship.\n")
+    let edited = try await site.buildCleanly()
+    let text = try edited.text("albums.txt")
+    #expect(text.hasPrefix("Trip|2024-06-01|<p>On the <em>road</em>.</p>\n"))
+    #expect(text.hasSuffix("b|2024-06-01|20x15|<p>The ship.</p>\n|The ship.\n"))
+    expectSameBytes(edited, try await site.copyOfInputs().buildCleanly())
+  }
 }

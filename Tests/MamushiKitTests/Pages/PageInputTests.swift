@@ -8,24 +8,6 @@ struct PageInputTests {
   private static let body = TextBody(file: SitePath("Content/a.md"), offset: 0, firstLine: 1)
   private static let sushi = Term(name: "Sushi")
 
-  /// Checks that `variants` has a value for each stored property, which differs in it from `value`, and that all have
-  /// other bytes.
-  ///
-  /// - Parameter hidden: properties that no page shows.
-  private func expectEveryFieldCounts<Value: PageInput>(
-    _ value: Value, _ variants: [String: Value], hidden: Set<String> = []
-  ) {
-    func bytes(_ value: Value) -> [UInt8] {
-      var inputs = PageInputs()
-      value.add(to: &inputs)
-      return inputs.bytes
-    }
-    let fields = Mirror(reflecting: value).children.compactMap(\.label)
-    #expect(Set(fields).subtracting(hidden) == Set(variants.keys), "\(Value.self)")
-    let all = [bytes(value)] + variants.values.map(bytes)
-    #expect(Set(all).count == all.count, "\(Value.self)")
-  }
-
   @Test func authors() {
     func card(_ change: (inout Author) -> Void = { _ in }, name: String = "Anna", slug: String = "anna")
       -> AuthorCard

@@ -45,5 +45,6 @@ struct FileTemplateTests {
     let template = FileTemplate("Files/a.json") { ["newest", "plainText"].contains($0) }
     #expect(template.shows(.newest) && !template.shows(.articles) && template.showsTexts)
     #expect(!FileTemplate("Files/a.json") { $0 == "albums" }.showsTexts)
+    #expect(FileTemplate("Files/a.json") { $0 == "captionText" }.showsCaptions && !template.showsCaptions)
   }
 }

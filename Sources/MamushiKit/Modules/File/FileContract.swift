@@ -91,11 +91,37 @@ struct FileLists: PageInput {
 /// An album in a file, with its photos.
 struct FileAlbum: PageInput {
   let card: AlbumCard
+  let date: ContentDate?
+  /// Nil if it is not shown.
+  let text: TextBody?
   /// Empty if they are not shown.
-  let photos: [PhotoCard]
+  let photos: [FilePhoto]
+
+  var route: Route { .album(path: card.link.path, page: 1) }
 
   func add(to inputs: inout PageInputs) {
     card.add(to: &inputs)
+    inputs.add(date)
+    text.add(to: &inputs)
     photos.add(to: &inputs)
+  }
+}
+
+/// A photo in a file.
+struct FilePhoto: PageInput {
+  let card: PhotoCard
+  let date: ContentDate?
+  /// The caption in a file beside the photo; nil if captions are not shown.
+  var caption: TextBody?
+  /// Plain text that replaces a caption without text; nil if captions are not shown.
+  var captionText: String?
+
+  var route: Route { .photo(album: card.album, slug: card.slug) }
+
+  func add(to inputs: inout PageInputs) {
+    card.add(to: &inputs)
+    inputs.add(date)
+    caption.add(to: &inputs)
+    inputs.add(captionText)
   }
 }

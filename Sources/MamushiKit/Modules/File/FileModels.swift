@@ -156,40 +156,54 @@ struct FilePageModel: RecordModel {
 struct FileAlbumModel: RecordModel {
   let album: FileAlbum
   let presentation: Presentation
+  let text: FileText?
+  let captions: FileCaptions
   let isLast: Bool
 
   static let shape = Shape<FileAlbumModel>(
     "FileAlbum",
     .text("title") { $0.album.card.link.title },
-    .text("url") { $0.presentation.url($0.route) },
-    .text("canonical") { $0.presentation.absoluteURL($0.route) },
+    .text("url") { $0.presentation.url($0.album.route) },
+    .text("canonical") { $0.presentation.absoluteURL($0.album.route) },
     .text("image") { model in model.album.card.cover.map { model.presentation.absoluteURL($0) } },
+    .model("date") { model in model.album.date.map(model.presentation.date) },
+    .html("body") { $0.text?.html },
+    .copiesNoCode,
+    .text("plainText") { $0.text?.plain },
+    .text("markdown") { $0.text?.markdown },
     .number("count") { $0.album.card.photoCount },
     .list("photos") { model in
       model.album.photos.markingLast {
-        FilePhotoModel(photo: $0, presentation: model.presentation, isLast: $1)
+        FilePhotoModel(
+          photo: $0, presentation: model.presentation, caption: model.captions.caption(of: $0), isLast: $1)
       }
     },
     .flag("last") { $0.isLast })
-
-  private var route: Route { .album(path: album.card.link.path, page: 1) }
 }
 
 /// A photo in a file.
 struct FilePhotoModel: RecordModel {
-  let photo: PhotoCard
+  let photo: FilePhoto
   let presentation: Presentation
+  let caption: FileCaption
   let isLast: Bool
 
   static let shape = Shape<FilePhotoModel>(
     "FilePhoto",
-    .text("title") { $0.photo.title },
-    .text("url") { $0.presentation.url($0.route) },
-    .text("canonical") { $0.presentation.absoluteURL($0.route) },
-    .text("image") { $0.presentation.absoluteURL($0.photo.picture) },
+    .text("title") { $0.photo.card.title },
+    .text("url") { $0.presentation.url($0.photo.route) },
+    .text("canonical") { $0.presentation.absoluteURL($0.photo.route) },
+    .text("image") { $0.presentation.absoluteURL($0.photo.card.picture) },
+    .number("width") { $0.size?.width },
+    .number("height") { $0.size?.height },
+    .model("date") { model in model.photo.date.map(model.presentation.date) },
+    .html("caption") { $0.caption.html },
+    .copiesNoCode,
+    .text("captionText") { $0.caption.plain },
     .flag("last") { $0.isLast })
 
-  private var route: Route { .photo(album: photo.album, slug: photo.slug) }
+  /// That of the picture at its address.
+  private var size: Picture.Size? { presentation.size(of: photo.card.picture) }
 }
 
 extension Shape.Field {

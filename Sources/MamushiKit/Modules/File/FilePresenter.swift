@@ -14,7 +14,7 @@ struct FilePresenter: Sendable {
       articles: models(articles, texts), newest: models(newest, texts),
       pages: pages.markingLast { self.model($0, isLast: $1, texts) },
       lists: lists,
-      albums: albums.markingLast { FileAlbumModel(album: $0, presentation: presentation, isLast: $1) },
+      albums: albums.markingLast { self.model($0, isLast: $1, texts) },
       presentation: presentation)
     return PresentedPage(head(presentation.configuration.title), model)
   }
@@ -51,5 +51,11 @@ struct FilePresenter: Sendable {
     FilePageModel(
       page: page, presentation: presentation, text: FileText(page.body, on: page.card.route, texts),
       isLast: isLast)
+  }
+
+  private func model(_ album: FileAlbum, isLast: Bool, _ texts: FileTexts) -> FileAlbumModel {
+    FileAlbumModel(
+      album: album, presentation: presentation, text: album.text.map { FileText($0, on: album.route, texts) },
+      captions: FileCaptions(texts), isLast: isLast)
   }
 }

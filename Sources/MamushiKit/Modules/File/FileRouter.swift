@@ -33,7 +33,7 @@ struct FileRouter {
       for page in pages { show(page.card.picture, [.whole]) }
       for album in contents.albums {
         show(album.card.cover, [.whole])
-        for photo in album.photos { show(photo.picture, [.whole]) }
+        for photo in album.photos { show(photo.card.picture, [.whole]) }
       }
     }
     return PageFamily(

@@ -20,6 +20,49 @@ struct FileText: Sendable {
   var markdown: String? { texts.renderer.markdown(of: body) }
 }
 
+/// The captions of photos that a file may show.
+struct FileCaptions: Sendable {
+  // `nonisolated(unsafe)` is safe as in ``FileText``.
+  private nonisolated(unsafe) let texts: FileTexts
+
+  init(_ texts: FileTexts) { self.texts = texts }
+
+  func caption(of photo: FilePhoto) -> FileCaption {
+    FileCaption(
+      text: photo.caption.map { FileText($0, on: photo.route, texts) }, replacement: photo.captionText)
+  }
+}
+
+/// A photo's caption: the text beside it, or else what replaces that, as on the photo's page.
+struct FileCaption: Sendable {
+  let text: FileText?
+  /// Plain text, with blank lines between paragraphs.
+  let replacement: String?
+
+  var html: HTML? { written?.html ?? paragraphs }
+  var plain: String? {
+    guard let written else { return replacement }
+    return written.plain
+  }
+
+  /// The text beside the photo, if it says something.
+  private var written: FileText? {
+    guard let text, let html = text.html, !html.bytes.isEmpty else { return nil }
+    return text
+  }
+
+  private var paragraphs: HTML? {
+    guard let replacement else { return nil }
+    var bytes: [UInt8] = []
+    for paragraph in replacement.split(separator: "\n") {
+      bytes += "<p>".utf8
+      HTMLText.append(String(paragraph), to: &bytes)
+      bytes += "</p>\n".utf8
+    }
+    return HTML(bytes: bytes)
+  }
+}
+
 /// The texts of one file. An instance serves one thread.
 final class FileTexts {
   /// The number of bytes of plain text that a file shows of a text.
@@ -32,7 +75,7 @@ final class FileTexts {
 
   init(_ renderer: any TextRenderer, of template: FileTemplate) {
     self.renderer = renderer
-    showsPlainText = template.shows(.plainText)
+    showsPlainText = template.shows(.plainText) || template.shows(.captionText)
   }
 
   fileprivate func rendered(_ body: TextBody, on route: Route) -> RenderedText {
