@@ -173,7 +173,20 @@ struct PageScanner {
       return
     }
     if !hasDescription { report(.missingDescription, at: nil) }
-    scan.listedPages.append(Int32(file))
+    // Hosts show it, and no page links to it.
+    if isNotFoundPage {
+      scan.standalonePages.append(Int32(file))
+    } else {
+      scan.listedPages.append(Int32(file))
+    }
+  }
+
+  /// Whether the current page is what hosts show at missing addresses: the site's, or that of a further language.
+  private var isNotFoundPage: Bool {
+    let path = index.pathBytes(file)
+    let name = "404.html".utf8
+    guard path.suffix(name.count).elementsEqual(name) else { return false }
+    return languages.contains { path.dropLast(name.count).elementsEqual($0.pathPrefix.utf8) }
   }
 
   private mutating func noteLinks() {
