@@ -10,6 +10,8 @@ package struct RedirectRules: Sendable {
     package let line: Int
     /// Whether the rule redirects browsers; otherwise the host itself responds.
     package let isRedirect: Bool
+    /// Whether the host responds that nothing is there, with what the rule leads to: `404`.
+    package let isNotFound: Bool
     /// Whether the rule also applies where the site has a file: `301!`.
     package let isForced: Bool
 
@@ -109,11 +111,11 @@ package struct RedirectRules: Sendable {
       }
       let rule = Rule(
         from: from, to: String(words[target]), line: number + 1,
-        isRedirect: status.isEmpty || status.first == "3",
+        isRedirect: status.isEmpty || status.first == "3", isNotFound: status.first == "4",
         isForced: !status.isEmpty && written.hasSuffix("!"))
       rules.append(rule)
       // A rule may also respond that nothing is there.
-      if status.first == "4" || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }
+      if rule.isNotFound || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }
       let key = Self.key(from[...])
       if !rule.isExact {
         patterns.append((form: key, rule: rules.count - 1))

@@ -34,6 +34,9 @@ struct RedirectCheck {
       if let target { next[key] = target }
       lines[key] = rule.line
     }
+    faults += rules.rules.filter { leadsToNothing($0, &resolver) }.map {
+      Fault(problem: .brokenLink(destination: $0.to), line: $0.line)
+    }
     for (page, target) in pages { next[key(of: Int(page))] = key(of: Int(target)) }
 
     let circles = circles(in: next)
@@ -103,16 +106,37 @@ struct RedirectCheck {
       // For `/articles /articles/` with a page there, hosts serve the page before they apply rules.
       return found == RedirectRules.key(rule.from[...]) ? nil : found
     case .missing:
-      let written = FormerAddresses.path(of: rule.to)
-      let decoded = PercentEncoding.decode(written) ?? written
-      let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
-      let path = Array((decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()).utf8)
+      let path = path(to: rule)
       // The target may match another rule.
       if rules.contains(path[...]) { return RedirectRules.key(path[...]) }
       faults.append(Fault(problem: .brokenLink(destination: rule.to), line: rule.line))
       return nil
     default: return nil
     }
+  }
+
+  /// Whether a rule for many addresses, or one that says that nothing is there, has one target, and nothing is at it.
+  ///
+  /// What rules with the status 200 lead to may be of the host: functions and the like.
+  private func leadsToNothing(_ rule: RedirectRules.Rule, _ resolver: inout AddressResolver) -> Bool {
+    guard rule.isNotFound || rule.isRedirect && !rule.isExact,
+      !FormerAddresses.path(of: rule.to).contains(where: { $0 == ":" || $0 == "*" })
+    else { return false }
+    let address = Array(rule.to.utf8)
+    let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
+    guard target == .missing else { return false }
+    // Hosts answer with a file there. Only redirects may lead to another rule, and not to themselves.
+    if rule.isNotFound { return true }
+    let path = path(to: rule)
+    return !rules.contains(path[...]) || rules.target(of: path[...]) == rule.to
+  }
+
+  /// The path from the site's root that a rule leads to.
+  private func path(to rule: RedirectRules.Rule) -> [UInt8] {
+    let written = FormerAddresses.path(of: rule.to)
+    let decoded = PercentEncoding.decode(written) ?? written
+    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+    return Array((decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()).utf8)
   }
 
   /// All paths on loops: each path leads to at most one other.

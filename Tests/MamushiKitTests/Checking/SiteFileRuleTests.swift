@@ -116,11 +116,44 @@ struct SiteFileRuleTests {
   func rulesThatAreNone() async {
     let output = CheckedOutput([
       "index.html": htmlPage("<a href=\"/gone/\">x</a><a href=\"/a/\">a</a><a href=\"/store\">s</a>"),
-      "a/index.html": htmlPage(),
+      "a/index.html": htmlPage(), "404.html": htmlPage(),
       "_redirects":
         "/a /a/ 301\n/store id=:id /a/ 301\n/shop id=:id /shop/:id 301\n/* /404.html 404\n",
     ])
     #expect(await output.found() == ["BrokenLink '/gone/' 1: /"])
+  }
+
+  @Test("rules for many addresses, and those that say that nothing is there, with a target that is missing")
+  func rulesForManyAddresses() async {
+    func found(_ rules: String) async -> [String] {
+      var output = CheckedOutput([
+        "index.html": Self.home, "a/index.html": htmlPage(head: "<meta name=robots content=noindex>"),
+        "404.html": htmlPage(), "_redirects": rules,
+      ])
+      output.base = "https://example.com/docs/"
+      return await output.found()
+    }
+    for rule in ["/docs/x/* /docs/nope/ 301", "/docs/x/:page https://example.com/docs/nope/?q=:page"] {
+      let target = rule.split(separator: " ")[1]
+      #expect(await found(rule + "\n") == ["BrokenLink '\(target)' 1: /_redirects"])
+    }
+    // What it leads to is at no address but those that it is for.
+    #expect(await found("/docs/x/* /docs/x/y/\n") == ["BrokenLink '/docs/x/y/' 1: /_redirects"])
+    for path in ["/docs/zh/*", "/docs/zh/a"] {
+      let rule = "\(path) /docs/zh/404.html 404\n"
+      #expect(await found(rule) == ["BrokenLink '/docs/zh/404.html' 1: /_redirects"])
+    }
+    let right = """
+      /docs/x/* /docs/a/
+      /docs/y/* /docs/x/z/
+      /docs/z/* /docs/nope/:splat
+      /docs/v/* /docs/nope-:splat
+      /docs/w/* https://example.org/nope/
+      /docs/f/* /docs/function 200
+      /docs/* /docs/404.html 404
+
+      """
+    #expect(await found(right) == [])
   }
 
   @Test("rules for addresses at which the site has a file, unless they are forced or lead to it")
