@@ -135,6 +135,11 @@ extension CheckProblem {
     return "use https; the picture could not be fetched: 'mamushi fetch --refresh' says why"
   }
 
+  /// The help for a broken link of a site below a path of its host, which aliases do not have.
+  package static func help(withAlias path: String) -> String {
+    "correct it, or add a page at that address, or an alias, which has no path of the site: 'aliases: [\(AddressRemedy.scalar(path))]'"
+  }
+
   /// Whether many findings of this kind have one cause in a template, though each names something else.
   package var isAlikeOnAllPages: Bool {
     switch self {
@@ -158,7 +163,7 @@ extension AddressRemedy {
   }
 
   /// A path as an item of a list in YAML.
-  private static func scalar(_ path: String) -> String {
+  fileprivate static func scalar(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/-_.~+".contains($0) }
     if isPlain { return path }
     var bytes: [UInt8] = []

@@ -48,12 +48,28 @@ struct FormerAddresses {
   /// Makes the diagnostic of a lost address, with what would answer it.
   func problem(of lost: Lost, _ successors: Successors) -> CheckProblem {
     if lost.isAboveSite { return .missingAddress(path: lost.path, remedy: .redirect(base: baseURL.path)) }
-    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
-    // Aliases are paths below the site's.
-    let own = lost.path.hasPrefix(base) ? "/" + lost.path.dropFirst(base.count) : lost.path
+    let own = Self.ownPath(of: lost.path, below: baseURL) ?? lost.path
     if Self.isFile(own) { return .missingAddress(path: lost.path, remedy: .file("Content/static" + own)) }
     guard FormerAddress.read(own) != nil else { return .missingAddress(path: lost.path, remedy: .rule) }
     return .missingAddress(path: lost.path, remedy: .alias(own, in: successors.file(at: own)))
+  }
+
+  /// The alias that would answer an address of the site, as front matter has it.
+  ///
+  /// - Returns: nil if no alias can, or if the address depends on the page that names it.
+  static func alias(of address: String, below baseURL: BaseURL) -> String? {
+    guard isAddress(address), !address.hasPrefix("//") else { return nil }
+    let written = path(of: address)
+    guard let own = ownPath(of: PercentEncoding.decode(written) ?? written, below: baseURL) else {
+      return nil
+    }
+    return isFile(own) || FormerAddress.read(own) == nil ? nil : own
+  }
+
+  /// A path of the host as aliases are written: below the site's own path; nil if it is not below that.
+  private static func ownPath(of path: String, below baseURL: BaseURL) -> String? {
+    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+    return path.hasPrefix(base) ? "/" + path.dropFirst(base.count) : nil
   }
 
   /// Whether an address is that of a file, which no page can take the place of.

@@ -164,6 +164,11 @@ struct SourceTrace {
     var diagnostic = Diagnostic(problem, at: location)
     diagnostic.message += group.words
     if sources.downloading.contains(location), let help = problem.helpForDownloads { diagnostic.help = help }
+    if case .brokenLink(let destination) = problem, baseURL.path.utf8.count > 1,
+      let alias = FormerAddresses.alias(of: destination, below: baseURL)
+    {
+      diagnostic.help = CheckProblem.help(withAlias: alias)
+    }
     return diagnostic
   }
 

@@ -38,4 +38,27 @@ struct TracedAddressTests {
     let found = trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id)" }
     #expect(found == ["Content/a.md:5:\(column): BrokenLink"])
   }
+
+  @Test(
+    "the alias that would answer a broken link is told as front matter has it",
+    arguments: [
+      ("https://a.example/docs/", "https://a.example/docs/no/?a#b", "/no/"),
+      ("https://a.example/docs/", "/docs/a%20b/", "\"/a b/\""),
+      ("https://a.example/docs/", "no/", nil), ("https://a.example/docs/", "/docs/no.pdf", nil),
+      ("https://a.example/", "/no/", nil),
+    ] as [(String, String, String?)])
+  func aliases(base: String, link: String, alias: String?) async {
+    var output = CheckedOutput(["index.html": htmlPage("<a href=\"\(link)\">x</a>")])
+    output.base = base
+    let result = await output.run()
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output", site: MemoryFiles([:]),
+      sources: PageSources(), baseURL: baseURL(base))
+    let found = trace.diagnostics(of: result.findings)
+    let help =
+      alias.map {
+        "correct it, or add a page at that address, or an alias, which has no path of the site: 'aliases: [\($0)]'"
+      } ?? "correct it, or add a page or an alias at that address"
+    #expect(found.map(\.id) == ["BrokenLink"] && found.map(\.help) == [help])
+  }
 }
