@@ -72,7 +72,7 @@ struct SiteLoader: Sendable {
       repository: data, location: { sourcePlaces[$2] ?? terms.location(of: $0, under: $1, in: $2) })
     let profiles = authorInteractor.profiles().value(into: &diagnostics)
     let places = FrontMatterPlaces(sources: memos.sources, documents: services.documents)
-    let articles = await ArticleInteractor(
+    let loadedArticles = await ArticleInteractor(
       repositories: [
         MarkdownArticleRepository(
           content: content, zone: configuration.zone, fingerprinter: services.memory.fingerprinter,
@@ -84,7 +84,8 @@ struct SiteLoader: Sendable {
       templatePlace: { places.location(of: .template, in: $0) },
       authorPlace: { terms.location(of: $0, under: $1, in: $2) }, formerOrders: formerOrders,
       jobs: options.jobs
-    ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) }).value(into: &diagnostics)
+    ).load(authors: profiles.map { Term(name: $0.name, slug: $0.slug) })
+    let articles = loadedArticles.value(into: &diagnostics)
     memos.recorder.append(articles.orders, to: .orders, ofLanguage: number)
     async let authors = authorInteractor.load(
       profiles: profiles, catalog: articles.catalog, leavesOutUnused: hasSeveralLanguages)
@@ -92,7 +93,8 @@ struct SiteLoader: Sendable {
       .load(
         from: articles.catalog, own: configuration.taxonomies, sections: sections,
         hidden: articles.hidden.map { ($0.article, $0.state == .future) }, texts: sectionTexts.folders,
-        sources: remote.filter(\.source.hasArticles).map(\.source.texts), places: sourcePlaces
+        sources: remote.filter(\.source.hasArticles).map(\.source.texts), places: sourcePlaces,
+        lacksArticles: loadedArticles.diagnostics.hasErrors
       )
       .value(into: &diagnostics)
     let catalog = taxonomies.shownNames.applied(to: articles.catalog, services.memory.fingerprinter)

@@ -152,6 +152,26 @@ struct SectionListTests {
         ])
   }
 
+  @Test("while an article of a language has a fault, its texts of lists are not told to be without articles")
+  func faultyArticles() async throws {
+    let site = try Site([
+      "Content/site.yaml": .text(Self.settings),
+      "Content/articles/root.md": article("Root"),
+      "Content/articles/notes/a.en.md": "---\ntitle: [A\n---\nText.\n",
+      "Content/articles/notes/_index.en.md": "Text.\n",
+      "Content/tags/x.en.md": "Text.\n",
+      "Content/tags/y.md": "Text.\n",
+    ])
+    func warnings() async throws -> [String] {
+      try await site.build().lines.filter { $0.contains("[UnusedFile]") || $0.contains("[TextOfNoTerm]") }
+        .map { String($0.prefix { $0 != ":" }) }
+    }
+    #expect(try await warnings() == ["Content/tags/y.md"])
+    try site.write("Content/articles/notes/a.en.md", article("A", "draft: true"))
+    // A draft makes no list, and its section is right.
+    #expect(try await warnings() == ["Content/tags/x.en.md", "Content/tags/y.md"])
+  }
+
   @Test("a source is a section, and its items give way to lists")
   func sources() async throws {
     let site = try Site([

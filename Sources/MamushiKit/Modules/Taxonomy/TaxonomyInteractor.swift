@@ -15,10 +15,12 @@ struct TaxonomyInteractor: Sendable {
   ///   - texts: the texts of sections.
   ///   - sources: what stands for the files of items (``TextBody/file``), also of sources of articles that have none.
   ///   - places: where each source is configured.
+  ///   - lacksArticles: whether articles have faults, which are reported: without them, terms and sections may be missing.
   func load(
     from catalog: Catalog, own: [OwnTaxonomy] = [], sections: ArticleSections? = nil,
     hidden: [(article: Article, isScheduled: Bool)] = [],
-    texts: [SectionText] = [], sources: [SitePath] = [], places: [SitePath: SourceLocation] = [:]
+    texts: [SectionText] = [], sources: [SitePath] = [], places: [SitePath: SourceLocation] = [:],
+    lacksArticles: Bool = false
   ) -> Loaded<Taxonomies> {
     var folders = sections.map { SectionCollection($0, besides: own) }
     var categories = TermCollection(), tags = TermCollection(), series = TermCollection()
@@ -58,7 +60,9 @@ struct TaxonomyInteractor: Sendable {
     let emptied = (folders?.slugs ?? []).union(sections?.slugs(of: [], and: sources) ?? [])
     diagnostics +=
       loaded.diagnostics
-      + join(loaded.value.filter(\.isShown) + ofFolders, own: own, emptied: emptied, to: &terms)
+      + join(
+        loaded.value.filter(\.isShown) + ofFolders, own: own, emptied: emptied, lacksArticles: lacksArticles,
+        to: &terms)
     takeNames(in: &terms)
     for (kind, names, keys) in collections {
       diagnostics += self.diagnostics(
@@ -208,7 +212,7 @@ struct TaxonomyInteractor: Sendable {
 
   /// - Returns: the diagnostics of the texts.
   private func join(
-    _ texts: [TermText], own: [OwnTaxonomy], emptied: Set<String>,
+    _ texts: [TermText], own: [OwnTaxonomy], emptied: Set<String>, lacksArticles: Bool,
     to terms: inout [Route.Taxonomy: [TaxonomyTerm]]
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -221,6 +225,7 @@ struct TaxonomyInteractor: Sendable {
       for text in texts {
         let place = SourceLocation(text.body.file)
         guard let number = numbers[text.slug] else {
+          if lacksArticles { continue }
           if taxonomy == .sections {
             // A list that cannot be is reported already.
             if !Route.isOfSite(path: text.slug), !own.mayNeed(path: text.slug), !emptied.contains(text.slug) {

@@ -113,6 +113,15 @@ struct TermTextTests {
       ])
   }
 
+  @Test func noneIsToldWhileArticlesWithFaultsMayHaveTheTerm() {
+    let files = MemoryFiles([
+      "Content/tags/other.md": "x", "Content/tags/night-food.md": "x", "Content/tags/Night Food.md": "x",
+    ])
+    let loaded = TaxonomyInteractor(repository: MarkdownTermRepository(content: files.content))
+      .load(from: catalog, lacksArticles: true)
+    #expect(loaded.diagnostics.map(\.id) == ["DuplicateURL"])
+  }
+
   @Test func severalCategories() {
     let catalog = Catalog([
       article("a") { $0.categories = [Term(name: "和食"), Term(name: "夜")] },
