@@ -2,7 +2,7 @@
 package struct SiteLanguage: Hashable, Sendable {
   /// A value for `lang` (BCP 47): `ja`, `en-GB`.
   package let tag: String
-  /// The prefix of its pages' paths: empty for the site's first language, `en/` for another one.
+  /// The prefix of its pages' paths: empty for the site's first language, `en/` for another one; in small letters.
   package let pathPrefix: String
 
   package var isFirst: Bool { pathPrefix.isEmpty }
@@ -38,6 +38,20 @@ extension SiteLanguage {
   /// - Parameter tags: the first language has no prefix.
   static func all(_ tags: [String]) -> [SiteLanguage] {
     tags.enumerated().map { SiteLanguage(tag: $1, pathPrefix: $0 == 0 ? "" : $1.lowercased() + "/") }
+  }
+}
+
+extension SiteLanguage {
+  /// What follows the language's folder in a path that begins with it, in any letters: `about/` for `zh-CN/about/`.
+  ///
+  /// - Parameter path: from the site's root, without a slash at its beginning.
+  /// - Returns: nil if the path is not below the folder, or if the language has none.
+  func path(belowFolderIn path: String) -> String? {
+    let length = pathPrefix.utf8.count
+    let isBelow = path.utf8.prefix(length).elementsEqual(pathPrefix.utf8) { written, own in
+      ((0x41...0x5A).contains(written) ? written | 0x20 : written) == own
+    }
+    return isFirst || !isBelow ? nil : String(Substring(path.utf8.dropFirst(length)))
   }
 }
 

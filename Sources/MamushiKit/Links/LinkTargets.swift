@@ -122,6 +122,7 @@ struct LinkTargets: Sendable {
   private func resolvePublished(_ path: String, suffix: Substring) -> Resolution {
     let withoutSlash = String(path.dropFirst())
     if let page = publishedPage(at: withoutSlash, suffix: suffix) { return page }
+    if let address = addressInOtherLetters(withoutSlash) { return .missing(suggestion: "/" + address) }
     let folder = HiddenAddresses.asFolder(withoutSlash)
     if let near = suggestions.nearest(to: folder, among: pages.routes.map({ $0.path(in: language) })) {
       return .missing(suggestion: "/" + near)

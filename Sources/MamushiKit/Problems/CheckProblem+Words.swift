@@ -135,6 +135,11 @@ extension CheckProblem {
     return "use https; the picture could not be fetched: 'mamushi fetch --refresh' says why"
   }
 
+  /// The help for a broken link to an address that the site has in other letters.
+  package static func help(withLettersOf address: String) -> String {
+    "did you mean '\(address)'? Hosts tell capitals from small letters"
+  }
+
   /// The help for a broken link of a site below a path of its host, which aliases do not have.
   package static func help(withAlias path: String) -> String {
     "correct it, or add a page at that address, or an alias, which has no path of the site: 'aliases: [\(AddressRemedy.scalar(path))]'"

@@ -47,11 +47,9 @@ package enum OwnAddress {
       && end.contains(where: \.isLetter)
   }
 
-  /// The path below a language's folder, with which it may have been written.
+  /// The path below a language's folder, with which it may have been written, in any letters.
   static func path(_ path: String, in language: SiteLanguage) throws(PermalinkFault) -> String {
-    let prefix = language.pathPrefix
-    guard !prefix.isEmpty, path.hasPrefix(prefix) else { return path }
-    let rest = String(path.dropFirst(prefix.count))
+    guard let rest = language.path(belowFolderIn: path) else { return path }
     if rest.isEmpty { throw .home }
     if isOfSite(rest) { throw .ofSite }
     return rest

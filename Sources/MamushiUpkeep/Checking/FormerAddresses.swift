@@ -48,7 +48,7 @@ struct FormerAddresses {
   /// Makes the diagnostic of a lost address, with what would answer it.
   func problem(of lost: Lost, _ successors: Successors) -> CheckProblem {
     if lost.isAboveSite { return .missingAddress(path: lost.path, remedy: .redirect(base: baseURL.path)) }
-    let own = Self.ownPath(of: lost.path, below: baseURL) ?? lost.path
+    let own = Self.ownPath(ofDecoded: lost.path, below: baseURL) ?? lost.path
     if Self.isFile(own) { return .missingAddress(path: lost.path, remedy: .file("Content/static" + own)) }
     guard FormerAddress.read(own) != nil else { return .missingAddress(path: lost.path, remedy: .rule) }
     return .missingAddress(path: lost.path, remedy: .alias(own, in: successors.file(at: own)))
@@ -58,16 +58,21 @@ struct FormerAddresses {
   ///
   /// - Returns: nil if no alias can, or if the address depends on the page that names it.
   static func alias(of address: String, below baseURL: BaseURL) -> String? {
-    guard isAddress(address), !address.hasPrefix("//") else { return nil }
-    let written = path(of: address)
-    guard let own = ownPath(of: PercentEncoding.decode(written) ?? written, below: baseURL) else {
-      return nil
-    }
+    guard let own = ownPath(of: address, below: baseURL) else { return nil }
     return isFile(own) || FormerAddress.read(own) == nil ? nil : own
   }
 
+  /// The path of an address of the site as aliases are written: decoded, below the site's own path.
+  ///
+  /// - Returns: nil if the address depends on the page that names it.
+  static func ownPath(of address: String, below baseURL: BaseURL) -> String? {
+    guard isAddress(address), !address.hasPrefix("//") else { return nil }
+    let written = path(of: address)
+    return ownPath(ofDecoded: PercentEncoding.decode(written) ?? written, below: baseURL)
+  }
+
   /// A path of the host as aliases are written: below the site's own path; nil if it is not below that.
-  private static func ownPath(of path: String, below baseURL: BaseURL) -> String? {
+  private static func ownPath(ofDecoded path: String, below baseURL: BaseURL) -> String? {
     let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
     return path.hasPrefix(base) ? "/" + path.dropFirst(base.count) : nil
   }
@@ -137,9 +142,10 @@ struct Successors {
     return files.first
   }
 
-  /// - Parameter path: without a slash at its beginning.
+  /// - Parameter path: without a slash at its beginning. Other programs may have written the tags of languages with capitals.
   private func ending(of path: Substring) -> Ending {
-    Ending(name: Self.name(of: path), language: languages.first { path.hasPrefix($0) })
+    let start = path.prefix { $0 != "/" }.lowercased() + "/"
+    return Ending(name: Self.name(of: path), language: languages.first { $0 == start })
   }
 
   /// The last part of a path as a slug, without the names of index files and the extensions of pages.

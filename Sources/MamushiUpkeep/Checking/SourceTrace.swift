@@ -23,6 +23,8 @@ struct SourceTrace {
   private var lastOutput: (path: SitePath, text: TracedText)?
   private var sharedCount = 0
   private var traceCount = 0
+  /// The addresses of all files, by themselves in small letters; nil if no link needed them.
+  var addressesInSmallLetters: [String: String]?
   /// Faults of one kind without a known place.
   private var alike: [String: [Diagnostic]] = [:]
 
@@ -158,16 +160,14 @@ struct SourceTrace {
     return diagnostics
   }
 
-  private func diagnostic(
+  private mutating func diagnostic(
     _ problem: CheckProblem, at location: SourceLocation, _ group: Group
   ) -> Diagnostic {
     var diagnostic = Diagnostic(problem, at: location)
     diagnostic.message += group.words
     if sources.downloading.contains(location), let help = problem.helpForDownloads { diagnostic.help = help }
-    if case .brokenLink(let destination) = problem, baseURL.path.utf8.count > 1,
-      let alias = FormerAddresses.alias(of: destination, below: baseURL)
-    {
-      diagnostic.help = CheckProblem.help(withAlias: alias)
+    if case .brokenLink(let destination) = problem, let help = self.help(forBroken: destination) {
+      diagnostic.help = help
     }
     return diagnostic
   }

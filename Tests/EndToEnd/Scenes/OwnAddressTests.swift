@@ -119,6 +119,27 @@ struct OwnAddressTests {
     try await expectRefusal(of: files, saying: faults.map { refusal($0.file, $0.address, $0.message) })
   }
 
+  @Test("the folder of a language is in small letters; a permalink may name it in any, links may not")
+  func lettersOfLanguages() async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nlanguages: [en, zh-CN]\ntimeZone: UTC\n",
+      "Content/articles/a.md": article("A", body: "[zh](/zh-cn/Foo/)"),
+      "Content/articles/a.zh-CN.md": article("A", "permalink: /zh-CN/Foo/\naliases: [/zh-CN/old/]"),
+    ])
+    let output = try await site.buildCleanly()
+    #expect(output.contains("zh-cn/Foo/index.html") && !output.contains("zh-cn/zh-CN/Foo/index.html"))
+    #if os(Linux)
+      // A former address is where it was.
+      #expect(try output.text("zh-CN/old/index.html").contains("https://example.com/zh-cn/Foo/"))
+    #endif
+    try site.write("Content/articles/a.md", article("A", body: "[zh](/zh-CN/) [foo](/zh-CN/Foo/)"))
+    let messages = try await site.build().messages
+    for (link, address) in [("/zh-CN/", "/zh-cn/"), ("/zh-CN/Foo/", "/zh-cn/Foo/")] {
+      #expect(messages.contains("the link '\(link)' leads to nothing; did you mean '\(address)'?"))
+    }
+  }
+
   @Test("what a language's folder hides is found, too")
   func languages() async throws {
     try await expectRefusal(

@@ -179,6 +179,9 @@ struct LostAddressTests {
     #expect(
       help("/en/2020/walk/")
         == "if 'Content/walk.en.md' took its place, write 'aliases: [/en/2020/walk/]' in that file")
+    #expect(
+      help("/EN/2020/walk/")
+        == "if 'Content/walk.en.md' took its place, write 'aliases: [/EN/2020/walk/]' in that file")
     #expect(help("/en/kyoto/") == "write 'aliases: [/en/kyoto/]' \(elsewhere)")
     #expect(help("/drafts/") == "write 'aliases: [/drafts/]' \(elsewhere)")
     #expect(help("/a, b/") == "write 'aliases: [\"/a, b/\"]' \(elsewhere)")

@@ -61,4 +61,26 @@ struct TracedAddressTests {
       } ?? "correct it, or add a page or an alias at that address"
     #expect(found.map(\.id) == ["BrokenLink"] && found.map(\.help) == [help])
   }
+
+  @Test(
+    "an address in other letters is told with its own",
+    arguments: [
+      ("https://a.example/docs/", "/docs/zh-CN/About", "/docs/zh-cn/about/"),
+      ("https://a.example/", "https://a.example/ZH-CN/about/#x", "/zh-cn/about/"),
+    ])
+  func otherLetters(base: String, link: String, address: String) async {
+    var output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"\(base)zh-cn/about/\">x</a>"), "zh-cn/about/index.html": htmlPage(),
+      "_redirects": "\(baseURL(base).path)old \(link) 301\n",
+    ])
+    output.base = base
+    let result = await output.run()
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output", site: MemoryFiles([:]),
+      sources: PageSources(), baseURL: baseURL(base))
+    let found = trace.diagnostics(of: result.findings)
+    #expect(found.map(\.id) == ["BrokenLink"])
+    #expect(
+      found.map(\.help) == ["did you mean '\(address)'? Hosts tell capitals from small letters"])
+  }
 }

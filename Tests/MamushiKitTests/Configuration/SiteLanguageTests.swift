@@ -14,4 +14,16 @@ struct SiteLanguageTests {
   func direction(tag: String, isRightToLeft: Bool) {
     #expect(SiteLanguage(tag: tag).isRightToLeft == isRightToLeft)
   }
+
+  @Test(
+    "a path may name the folder of a language in any letters",
+    arguments: [
+      ("zh-cn/a/", "a/"), ("zh-CN/A/", "A/"), ("ZH-cn/", ""), ("zh-cn", nil), ("zh-cnx/a/", nil), ("a/", nil),
+      ("", nil),
+    ] as [(String, String?)])
+  func paths(path: String, rest: String?) {
+    let languages = SiteLanguage.all(["en", "zh-CN"])
+    #expect(languages[1].path(belowFolderIn: path) == rest)
+    #expect(languages[0].path(belowFolderIn: path) == nil)
+  }
 }

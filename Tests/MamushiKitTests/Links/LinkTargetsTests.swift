@@ -68,6 +68,33 @@ struct LinkTargetsTests {
     #expect(resolve(destination) == "external")
   }
 
+  @Test(
+    "an address in other letters is told with its own",
+    arguments: [
+      ("/Articles/Kyoto/", "/articles/kyoto/"), ("/Articles/kyoto#x", "/articles/kyoto/"),
+      ("/Old/Kyoto/", "/old/kyoto/"), ("/Feed.xml", "/feed.xml"),
+    ])
+  func otherLetters(destination: String, suggestion: String) {
+    #expect(resolve(destination) == "missing: \(suggestion)")
+  }
+
+  @Test("the folder of a language is in small letters, and what is below it as it is")
+  func foldersOfLanguages() {
+    let all = SiteLanguage.all(["en", "zh-CN"])
+    var targets = all.map { LinkTargets(index: Self.files.index, language: $0) }
+    var routes = RouteTable()
+    routes.claim(.feed(page: 1), in: all[1], for: .site("the test"))
+    routes.claim(.permalink("Old/About/"), in: all[1], for: .site("the test"))
+    for number in targets.indices { targets[number].routes = routes }
+    targets[0].languages = targets
+    for (path, address) in [
+      ("zh-CN/", "zh-cn/"), ("zh-CN", "zh-cn/"), ("ZH-CN/Old/About/", "zh-cn/Old/About/"), ("zh-cn/", nil),
+      ("zh-CN/other/", nil),
+    ] as [(String, String?)] {
+      #expect(targets[0].addressInOtherLetters(path) == address, "\(path)")
+    }
+  }
+
   @Test func filesOfHiddenTextsAreHidden() {
     #expect(resolve("/api/articles/draft.json") == "hidden: a draft")
     #expect(resolve("../../api/articles/draft.json") == "hidden: a draft")

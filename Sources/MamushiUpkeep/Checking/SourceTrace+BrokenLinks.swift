@@ -1,0 +1,26 @@
+import MamushiCore
+import MamushiKit
+
+// What broken links were probably meant to be, and what would answer them.
+extension SourceTrace {
+  /// The help for a broken link to an address of the site; nil if it is as for others.
+  mutating func help(forBroken destination: String) -> String? {
+    if let address = addressInOtherLetters(destination) { return CheckProblem.help(withLettersOf: address) }
+    guard baseURL.path.utf8.count > 1 else { return nil }
+    return FormerAddresses.alias(of: destination, below: baseURL).map(CheckProblem.help(withAlias:))
+  }
+
+  /// The address of the file that an address names but for its letters.
+  private mutating func addressInOtherLetters(_ address: String) -> String? {
+    guard let path = FormerAddresses.ownPath(of: address, below: baseURL)?.lowercased() else { return nil }
+    let known = addressesInSmallLetters ?? allAddressesInSmallLetters
+    addressesInSmallLetters = known
+    guard let found = known[path] ?? known[path + "/"] else { return nil }
+    return baseURL.path + PercentEncoding.encode(path: String(found.dropFirst()))
+  }
+
+  private var allAddressesInSmallLetters: [String: String] {
+    let addresses = (0..<index.count).map { index.address($0) }
+    return Dictionary(addresses.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+}
