@@ -10,6 +10,8 @@ package struct PageSources: Sendable {
 
   /// By path from the output's root.
   package var sources: [String: Source] = [:]
+  /// The templates of the site's own that pages are made with, by the pages' paths from the output's root.
+  package var templates: [String: SitePath] = [:]
   /// The source files of output pictures, by picture key.
   var pictures: [String: SitePath] = [:]
   /// The sources of `site.yaml` whose items name pictures of other sites, by the pictures' addresses.

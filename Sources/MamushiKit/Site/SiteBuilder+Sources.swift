@@ -82,6 +82,7 @@ extension PageSources {
     let items = Dictionary(configured.map { ($0.texts, $0.location) }) { first, _ in first }
     downloading.formUnion(configured.lazy.filter { $0.media == .download }.map(\.location))
     addDeliverers(language.contents, items)
+    addTemplates(language.plan)
     for page in 0..<plan.pages.count {
       let (family, index) = plan.pages[page]
       guard let location = family.origin(index).location else { continue }
@@ -115,6 +116,17 @@ extension PageSources {
 }
 
 extension PageSources {
+  /// Adds which pages are made with templates of the site's own.
+  fileprivate mutating func addTemplates(_ plan: SitePlan) {
+    let own = Set(shared.filter { $0.isInside(Theme.folder) && $0.hasExtension("mustache") })
+    if own.isEmpty { return }
+    for page in 0..<plan.pages.count {
+      let (family, index) = plan.pages[page]
+      let template = family.template(of: index).file
+      if own.contains(template) { templates[family.route(index).outputPath(in: family.language)] = template }
+    }
+  }
+
   /// Adds which source a picture of an item comes from: cards show it on pages of other sources, too.
   ///
   /// - Parameter locations: the places of the sources, by the path of their texts.

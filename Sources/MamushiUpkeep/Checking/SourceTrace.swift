@@ -46,7 +46,9 @@ struct SourceTrace {
     let causes = findings.causes.map { ($0.key, $0.value, Diagnostic($0.key, at: nil)) }
       .sorted { ($0.2, $0.1.places.first?.file ?? 0) < ($1.2, $1.1.places.first?.file ?? 0) }
     for (problem, cause, _) in causes {
-      let cause = problem == .missingDescription ? ofTexts(cause) : cause
+      var cause = problem == .missingDescription ? ofTexts(cause) : cause
+      if problem == .missingHeading { diagnostics += templatesWithoutHeading(of: &cause) }
+      if cause.count == 0 { continue }
       if problem == .missingDescription, cause.count > 0, let layout = layoutWithoutDescription() {
         var group = Group()
         for place in cause.places { add(place, to: &group) }
@@ -74,6 +76,33 @@ struct SourceTrace {
     cause.places.removeAll { !(source(of: $0)?.file.isMarkdown ?? false) }
     cause.count = cause.places.count
     return cause
+  }
+
+  /// Takes the pages whose template, one of the site's own, writes no heading of level 1: the headings of texts begin
+  /// with level 2.
+  private mutating func templatesWithoutHeading(of cause: inout Findings.Cause) -> [Diagnostic] {
+    var groups: [SitePath: Group] = [:]
+    var rest: [FoundPlace] = []
+    let sign = [Array("<h1".utf8)]
+    for place in cause.places {
+      if let template = sources.templates[index.path(Int(place.file))],
+        text(of: template).mark(of: sign) == nil
+      {
+        add(place, to: &groups[template, default: Group()])
+      } else {
+        rest.append(place)
+      }
+    }
+    // Places that were not kept are like those that were.
+    let others = cause.count - cause.places.count
+    if rest.isEmpty, others > 0,
+      let largest = groups.max(by: { ($0.value.pages, $1.key) < ($1.value.pages, $0.key) })
+    {
+      groups[largest.key]?.pages += others
+    }
+    cause.count = rest.isEmpty ? 0 : others + rest.count
+    cause.places = rest
+    return groups.map { diagnostic(.missingHeading, at: SourceLocation($0), $1) }
   }
 
   /// The site's own layout, if neither it nor another template of the site writes descriptions: then no text can give

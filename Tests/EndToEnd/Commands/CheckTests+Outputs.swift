@@ -64,4 +64,16 @@ extension CheckTests {
     _ = try await site.buildCleanly()
     #expect(try await !site.check().messages.contains("UnreadRobots"))
   }
+
+  @Test("a template of the site's own without a heading of level 1 is told once, not each text")
+  func templateWithoutHeading() async throws {
+    var files = Self.whole
+    files["Templates/Article/details.mustache"] =
+      "{{<Shared/layout}}\n{{$main}}\n<h2>{{title}}</h2>\n{{{body}}}\n{{/main}}\n{{/Shared/layout}}\n"
+    let site = try Site(files)
+    _ = try await site.build()
+    let told = try await site.check().lines.filter { $0.contains("[MissingHeading]") }
+    let template = "Templates/Article/details.mustache: warning: the page has no heading of level 1 (on "
+    #expect(told.count == 1 && told[0].hasPrefix(template), "\(told)")
+  }
 }
