@@ -203,7 +203,7 @@ struct FilePhotoModel: RecordModel {
     .flag("last") { $0.isLast })
 
   /// That of the picture at its address.
-  private var size: Picture.Size? { presentation.size(of: photo.card.picture) }
+  private var size: Picture.Size? { presentation.fileSize(of: photo.card.picture) }
 }
 
 extension Shape.Field {
