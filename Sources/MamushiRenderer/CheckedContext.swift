@@ -167,7 +167,19 @@ struct CheckedContext {
           name: key.name, owner: owner, nearest: nearest, known: known,
           addition: look.addition(of: keys, key.name)))
     case .flag, .number, .text, .html, .list:
-      return .unknown(.noMembers(name: key.name, owner: owner, kind: kind.words))
+      return .unknown(
+        .noMembers(
+          name: key.name, owner: owner, kind: kind.words, isOfItems: Self.itemsMayHave(key, in: kind)))
+    }
+  }
+
+  /// Whether a kind is a list whose items may have a key. In a list of an author, a number means the item's place.
+  private static func itemsMayHave(_ key: Key, in kind: Kind) -> Bool {
+    guard case .list(let element) = kind else { return false }
+    switch element {
+    case .model(let keys): return keys.entry(of: key) != nil
+    case .known, .open, .unchecked: return Int(key.name) == nil
+    case .flag, .number, .text, .html, .list: return false
     }
   }
 

@@ -28,6 +28,8 @@ struct Execution: ~Copyable {
   private(set) var isCut = false
   /// The instructions of the calls that were open when a limit was exceeded, innermost first.
   private(set) var cutCalls: [Int] = []
+  /// The keys of the context's models then, innermost first.
+  private(set) var cutModels: [KeyList] = []
   /// Values that were to name templates and name none, and blocks that named parents lack.
   var strayNames = StrayNames()
   private var depth = 0
@@ -80,7 +82,7 @@ struct Execution: ~Copyable {
 
   mutating func run(_ range: Range<Int>) {
     guard depth < Self.depthLimit else {
-      isCut = true
+      cut()
       return
     }
     depth += 1
@@ -170,9 +172,18 @@ struct Execution: ~Copyable {
       run(code.templates[Int(template)])
       output.leave(outer)
     } else {
-      isCut = true
+      cut()
     }
     if isCut { cutCalls.append(position) }
+  }
+
+  private mutating func cut() {
+    if !isCut {
+      for frame in (0..<context.count).reversed() {
+        if let keys = context.frames[frame].keys { cutModels.append(keys) }
+      }
+    }
+    isCut = true
   }
 
   /// Renders a parent with its overrides; returns the position after it.

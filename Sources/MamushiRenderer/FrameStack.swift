@@ -3,7 +3,7 @@ import MamushiCore
 /// One level of the context. Noncopyable, so that looking up a name copies no model.
 struct Frame: ~Copyable {
   /// The keys of `model`; nil if the value is not a model.
-  private let keys: KeyList?
+  let keys: KeyList?
   /// The model in which names are looked up; ``NoModel`` if the value is not a model.
   private let model: any DisplayModel
   /// A value that is not a model, which `{{.}}` shows.

@@ -31,19 +31,32 @@ extension Program {
 
   /// Reports the innermost template that includes itself, when a rendering was cut; nil if none does.
   ///
-  /// - Parameter calls: the instructions of the open calls, innermost first.
-  func endlessCall(among calls: [Int]) -> Diagnostic? {
+  /// - Parameters:
+  ///   - calls: the instructions of the open calls, innermost first.
+  ///   - models: the keys of the context's models then, innermost first.
+  func endlessCall(among calls: [Int], within models: [KeyList]) -> Diagnostic? {
     var seen: Set<Int> = []
     guard let position = calls.first(where: { !seen.insert($0).inserted }) else { return nil }
     let template = template(at: position)
-    var key: String?
+    var section: Path?
     for start in template.range.lowerBound..<position {
       if case .section(let path, let end) = instructions[start], Int(end) > position, path.count > 0 {
-        key = name(of: path)
+        section = path
       }
     }
-    let problem = TemplateProblem.endlessSection(name: calledName(at: position), key: key)
+    let problem = TemplateProblem.endlessSection(
+      name: calledName(at: position), key: section.map { name(of: $0) },
+      isOfSite: section.map { isOfSite($0, in: models) } ?? false)
     return Diagnostic(problem, at: SourceLocation(template.file, marks[position]))
+  }
+
+  /// Whether a path is a single key of a value that the site's author writes.
+  private func isOfSite(_ path: Path, in models: [KeyList]) -> Bool {
+    guard path.count == 1, let key = keys(of: path).first else { return false }
+    switch models.lazy.compactMap({ $0.kind(of: key) }).first {
+    case .known?, .open?, .unchecked?: return true
+    case .flag?, .number?, .text?, .html?, .model?, .list?, nil: return false
+    }
   }
 
   /// The template that an instruction takes, as it is written there.

@@ -8,6 +8,8 @@ struct Tag {
   }
 
   let kind: Kind
+  /// What is written in it. Of a tag that sets delimiters, these; of a comment, the tag with which it ends by mistake:
+  /// `/main` for `{{! note {{/main}}`.
   let name: String
   /// Its range of bytes in the source, including the delimiters.
   let range: Range<Int>
@@ -33,6 +35,8 @@ struct Scanner {
 
   private(set) var tags: [Tag] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the rest was not read: it belongs to a comment, or to a tag of delimiters, without an end.
+  private(set) var isCut = false
 
   init(_ bytes: [UInt8], file: SitePath) {
     self.bytes = bytes
@@ -65,10 +69,11 @@ struct Scanner {
     let content = trimmed(contentStart..<contentEnd)
     switch kind {
     case .comment:
-      append(kind, "", start..<end, mark)
+      append(kind, tagName(within: content), start..<end, mark)
     case .delimiters:
-      append(kind, "", start..<end, mark)
       setDelimiters(content, mark)
+      append(
+        kind, String(decoding: opening + [UInt8(ascii: " ")] + closing, as: UTF8.self), start..<end, mark)
     default:
       appendNamed(kind, content, start..<end, mark)
     }
@@ -88,7 +93,10 @@ struct Scanner {
   /// Continues after an unclosed tag as if it were closed after its name, so that whatever it opens or closes
   /// causes no further error.
   private mutating func skip(_ kind: Tag.Kind, _ start: Range<Int>, _ mark: Mark) -> Int {
-    guard kind != .comment, kind != .delimiters else { return bytes.count }
+    guard kind != .comment, kind != .delimiters else {
+      isCut = true
+      return bytes.count
+    }
     let blank = bytes[start.upperBound...].prefix { Self.isBlank($0) }
     let name = bytes[blank.endIndex...].prefix {
       !Self.isWhitespace($0) && $0 != closing[0] && $0 != opening[0]
@@ -97,6 +105,14 @@ struct Scanner {
       append(kind, String(decoding: name, as: UTF8.self), start.lowerBound..<name.endIndex, mark)
     }
     return max(name.endIndex, start.upperBound)
+  }
+
+  /// The tag that begins within a comment, and so ends with it; empty if there is none.
+  private func tagName(within comment: Range<Int>) -> String {
+    guard let start = find(opening, from: comment.lowerBound), start < comment.upperBound else { return "" }
+    return String(
+      decoding: bytes[trimmed(start + opening.count..<max(start + opening.count, comment.upperBound))],
+      as: UTF8.self)
   }
 
   private static func kind(of sigil: UInt8) -> Tag.Kind {

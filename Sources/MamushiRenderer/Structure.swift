@@ -13,13 +13,36 @@ struct Structure {
   /// Each covers the rest of the template.
   private static let mostLookAheads = 20
 
-  init(_ tags: [Tag], file: SitePath) {
+  /// - Parameter isCut: whether an unclosed tag hides the rest of the template, which may close what is open.
+  init(_ tags: [Tag], file: SitePath, isCut: Bool = false) {
     var open: [Int] = []
+    // Each unclosed tag is compared with all of these.
+    let comments = Array(
+      tags.indices.lazy.filter { tags[$0].kind == .comment && !tags[$0].name.isEmpty }
+        .prefix(Self.mostLookAheads))
+    // The last tag that sets delimiters, unless it sets the usual ones.
+    let delimiters = tags.lastIndex { $0.kind == .delimiters }
+      .flatMap { tags[$0].name == Self.usualDelimiters ? nil : $0 }
     // Names of opening tags that are reported: closing tags that come too late are their fault.
     var reported: [String: Int] = [:]
     var lookAheads = 0
     func report(_ problem: TemplateProblem, at tag: Tag) -> Diagnostic {
       Diagnostic(problem, at: SourceLocation(file, tag.mark))
+    }
+    /// Reports a tag that is never closed, by the tag that hides its end if there is one.
+    func unclosed(_ index: Int) -> Diagnostic {
+      let tag = tags[index]
+      let end = "/" + tag.closingName
+      if let comment = comments.first(where: { $0 > index && tags[$0].name == end }) {
+        return report(Self.unclosedComment(tags[comment]), at: tags[comment])
+      }
+      if let delimiters, delimiters > index {
+        return report(
+          .unclosedByDelimiters(
+            tag: tag.kind.sigil, name: tag.closingName, line: tags[delimiters].mark.line,
+            delimiters: tags[delimiters].name), at: tag)
+      }
+      return report(.unclosed(tag: tag.kind.sigil, name: tag.closingName), at: tag)
     }
     for (index, tag) in tags.enumerated() {
       let isInParent = open.last.map { tags[$0].kind.isParent } ?? false
@@ -40,6 +63,11 @@ struct Structure {
             reported[tag.name] = count - 1
             continue
           }
+          let begins = Self.openingSigils.map { $0 + tag.name }
+          if let comment = comments.last(where: { $0 < index && begins.contains(tags[$0].name) }) {
+            diagnostics.append(report(Self.unclosedComment(tags[comment]), at: tags[comment]))
+            continue
+          }
           var problem = TemplateProblem.unopened(name: tag.name)
           // Means the innermost one, unless that is closed later.
           if let innermost = open.last.map({ tags[$0] }), lookAheads < Self.mostLookAheads {
@@ -54,7 +82,7 @@ struct Structure {
           continue
         }
         for inner in open[(depth + 1)...] {
-          diagnostics.append(Self.unclosed(tags[inner], file))
+          diagnostics.append(unclosed(inner))
           reported[tags[inner].closingName, default: 0] += 1
         }
         partners[open[depth]] = index
@@ -62,7 +90,15 @@ struct Structure {
         open.removeSubrange(depth...)
       }
     }
-    diagnostics += open.map { Self.unclosed(tags[$0], file) }
+    if !isCut { diagnostics += open.map(unclosed) }
+  }
+
+  private static let usualDelimiters = "{{ }}"
+  private static let openingSigils = ["#", "^", "$", "<"]
+
+  /// A comment hides the tag with which it ends.
+  private static func unclosedComment(_ comment: Tag) -> TemplateProblem {
+    .unclosedComment(tag: "{{\(comment.name)}}", closing: "}}")
   }
 
   /// The whitespace before the first line of a block that is not blank; the block's opening tag ends its line.
@@ -79,12 +115,6 @@ struct Structure {
       position = (bytes[first..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end) + 1
     }
     return []
-  }
-
-  private static func unclosed(_ tag: Tag, _ file: SitePath) -> Diagnostic {
-    Diagnostic(
-      TemplateProblem.unclosed(tag: tag.kind.sigil, name: tag.closingName), at: SourceLocation(file, tag.mark)
-    )
   }
 }
 

@@ -5,10 +5,16 @@ enum TemplateProblem: Problem {
   // Found when templates are compiled.
   case invalidUTF8
   case unclosedTag(closing: String)
+  /// A comment that ends with the closing delimiter of the next tag.
+  case unclosedComment(tag: String, closing: String)
   case emptyTag
   case malformedName(String)
   case malformedDelimiters
   case unclosed(tag: String, name: String)
+  /// - Parameters:
+  ///   - line: that of the tag which sets the delimiters in force at the end.
+  ///   - delimiters: these, with a space between them.
+  case unclosedByDelimiters(tag: String, name: String, line: Int, delimiters: String)
   case unopened(name: String)
   case mismatched(name: String, opened: String, line: Int)
   case notInParent(tag: String)
@@ -20,7 +26,8 @@ enum TemplateProblem: Problem {
   /// - Parameter addition: a remark on how the name can be made known.
   case unknownName(name: String, nearest: String?, known: [String], addition: String?)
   case unknownMember(name: String, owner: String, nearest: String?, known: [String], addition: String?)
-  case noMembers(name: String, owner: String, kind: String)
+  /// - Parameter isOfItems: whether the items of a list may have the key.
+  case noMembers(name: String, owner: String, kind: String, isOfItems: Bool)
   /// A key of a site's own data or front matter that no value has.
   case unusedKey(name: String, owner: String, nearest: String?, known: [String], remark: String?)
   case missingPartial(name: String, nearest: String?)
@@ -38,8 +45,10 @@ enum TemplateProblem: Problem {
   case ignoredText
 
   // Found when templates are rendered.
-  /// - Parameter key: that of the innermost section around the partial.
-  case endlessSection(name: String, key: String?)
+  /// - Parameters:
+  ///   - key: that of the innermost section around the partial.
+  ///   - isOfSite: whether the site's author writes its value.
+  case endlessSection(name: String, key: String?, isOfSite: Bool)
   /// - Parameter value: what the key says, which is the name of no template.
   case strayName(key: String, value: String, nearest: String?)
 
@@ -64,8 +73,8 @@ enum TemplateProblem: Problem {
   var id: String {
     switch self {
     case .invalidUTF8: "InvalidUTF8"
-    case .unclosedTag, .emptyTag, .malformedName, .malformedDelimiters, .unclosed, .unopened, .mismatched,
-      .notInParent:
+    case .unclosedTag, .unclosedComment, .emptyTag, .malformedName, .malformedDelimiters, .unclosed,
+      .unclosedByDelimiters, .unopened, .mismatched, .notInParent:
       "TemplateSyntax"
     case .tooDeep, .tooDeepTogether: "DeepNesting"
     case .tooLarge: "TooLarge"
@@ -101,10 +110,13 @@ enum TemplateProblem: Problem {
     switch self {
     case .invalidUTF8: "the template is not valid UTF-8"
     case .unclosedTag(let closing): "this tag has no closing '\(closing)'"
+    case .unclosedComment(let tag, let closing): "this comment has no closing '\(closing)' before '\(tag)'"
     case .emptyTag: "this tag has no name"
     case .malformedName(let name): "'\(name)' is not a valid name"
     case .malformedDelimiters: "this tag does not set two delimiters"
     case .unclosed(let tag, let name): "'{{\(tag)\(name)}}' is not closed"
+    case .unclosedByDelimiters(let tag, let name, let line, let delimiters):
+      "'{{\(tag)\(name)}}' is not closed: after line \(line), tags are written as '\(delimiters)'"
     case .unopened(let name): "'{{/\(name)}}' closes nothing"
     case .mismatched(let name, let opened, let line):
       "'{{/\(name)}}' does not close '\(opened)' on line \(line)"
@@ -115,7 +127,7 @@ enum TemplateProblem: Problem {
     case .unknownTemplate(let name, _): "there is no template '\(name)'"
     case .unknownName(let name, _, _, _): "unknown name '\(name)'"
     case .unknownMember(let name, let owner, _, _, _): "unknown name '\(name)': '\(owner)' has no such key"
-    case .noMembers(let name, let owner, let kind):
+    case .noMembers(let name, let owner, let kind, _):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
     case .unusedKey(let name, let owner, _, _, _): "nothing in '\(owner)' has the key '\(name)'"
     case .missingPartial(let name, _): "there is no partial '\(name)'"
@@ -127,8 +139,8 @@ enum TemplateProblem: Problem {
     case .missingBlock(let name, _): "this template has no block '\(name)', which templates of the theme fill"
     case .repeatedBlock(let name): "the block '\(name)' stands above, too, where it has no effect"
     case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
-    case .endlessPartial(let name), .endlessSection(let name, nil): "'\(name)' includes itself without end"
-    case .endlessSection(let name, let key?):
+    case .endlessPartial(let name), .endlessSection(let name, nil, _): "'\(name)' includes itself without end"
+    case .endlessSection(let name, let key?, _):
       "'\(name)' includes itself without end, within '{{#\(key)}}'"
     case .tooDeepTogether(let name, let limit):
       "with '\(name)', templates, sections and blocks are nested more than \(limit) levels deep"
@@ -140,13 +152,15 @@ enum TemplateProblem: Problem {
   var help: String? {
     switch self {
     case .invalidUTF8: "save the file as UTF-8"
-    case .unclosedTag(let closing): "add '\(closing)'"
+    case .unclosedTag(let closing), .unclosedComment(_, let closing): "add '\(closing)'"
     case .emptyTag: "write a name in it or remove it"
     case .malformedName(let name) where Self.foreignSection(in: name) != nil:
       Self.foreignSection(in: name)
     case .malformedName: "write keys without spaces, joined by single dots, such as 'article.title'"
     case .malformedDelimiters: "write it as '{{=<% %>=}}'"
     case .unclosed(_, let name): "add '{{/\(name)}}'"
+    case .unclosedByDelimiters(_, let name, _, let delimiters):
+      "write '\(delimiters.replacing(" ", with: "={{ }}="))' before '{{/\(name)}}'"
     case .unopened: "remove it, or open it first"
     case .mismatched(_, let opened, _): "write '{{/\(opened)}}' first"
     case .notInParent, .ignoredText: "move it into a block, '{{$name}}…{{/name}}'"
@@ -162,8 +176,11 @@ enum TemplateProblem: Problem {
     case .unusedKey(_, _, _, _, let remark?): remark
     case .unusedKey(_, _, let nearest, let known, nil):
       Self.suggestion(nearest, known, what: "known here") ?? "nothing is shown for it"
-    case .noMembers(let name, let owner, let kind):
-      kind == "a list" ? "write '{{#\(owner)}}{{\(name)}}{{/\(owner)}}'" : "write '\(owner)'"
+    case .noMembers(let name, let owner, _, isOfItems: true):
+      "write '{{#\(owner)}}{{\(name)}}{{/\(owner)}}'"
+    case .noMembers(_, let owner, "a list", _):
+      "write '{{#\(owner)}}…{{/\(owner)}}' around what shows each element"
+    case .noMembers(_, let owner, _, _): "write '\(owner)'"
     case .missingPartial(_, let nearest), .missingParent(_, let nearest), .unknownTemplate(_, let nearest):
       Self.suggestion(nearest, [], what: "") ?? "add the file, or correct the name"
     case .unescapedText(let name, _): "write '{{\(name)}}'"
@@ -182,10 +199,12 @@ enum TemplateProblem: Problem {
         + "add '{{$\(name)}}{{/\(name)}}' to '\(parent)'"
     case .strayName(_, _, let nearest?): "did you mean '\(nearest)'?"
     case .strayName(_, let value, nil): "add 'Templates/\(value).mustache', or correct the value"
-    case .endlessSection(_, let key?) where !key.contains("."):
+    case .endlessSection(_, let key?, isOfSite: true):
       "an item without '\(key)' shows that of the items around it: give each leaf an empty list, '\(key): []'"
-    case .endlessSection(_, .some): "put it into a section over a list that becomes empty"
-    case .endlessPartial, .endlessSection(_, nil): "put it into a section that ends, such as a list's"
+    case .endlessSection(_, let key?, _) where !key.contains("."):
+      "'\(key)' is the same at each level, so this cannot end: call another template, or remove the tag"
+    case .endlessSection(_, .some, _): "put it into a section over a list that becomes empty"
+    case .endlessPartial, .endlessSection(_, nil, _): "put it into a section that ends, such as a list's"
     }
   }
 

@@ -147,7 +147,9 @@ package struct TemplateSet: PageRenderer {
     execution.output.documentEscaping = TextEscaping(template: name)
     execution.render(template, into: &output)
     diagnostics += execution.strayNames.entries.map(program.diagnostic)
-    if let endless = program.endlessCall(among: execution.cutCalls) { diagnostics.append(endless) }
+    if let endless = program.endlessCall(among: execution.cutCalls, within: execution.cutModels) {
+      diagnostics.append(endless)
+    }
     return !execution.isCut
   }
 }

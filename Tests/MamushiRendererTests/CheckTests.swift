@@ -34,6 +34,13 @@ struct CheckTests {
       ]
     ),
     (
+      "{{cards.0.title}}",
+      [
+        "1:1: error: unknown name '0': 'cards' is a list and has no keys; write '{{#cards}}…{{/cards}}' around what shows "
+          + "each element [UnknownName]"
+      ]
+    ),
+    (
       "{{{heading}}}",
       ["1:1: error: 'heading' is text, not HTML, and must be escaped; write '{{heading}}' [UnescapedText]"]
     ),

@@ -90,8 +90,8 @@ struct NestingTests {
     #expect(
       endless(["main": "{{> p}}", "p": "{{#heading}}{{/heading}}{{#cards}}{{> q}}{{> p}}{{/cards}}", "q": ""])
         == [
-          "Templates/p.mustache:1:42: error: 'p' includes itself without end, within '{{#cards}}'; an item without "
-            + "'cards' shows that of the items around it: give each leaf an empty list, 'cards: []' [EndlessPartial]"
+          "Templates/p.mustache:1:42: error: 'p' includes itself without end, within '{{#cards}}'; 'cards' is the same at "
+            + "each level, so this cannot end: call another template, or remove the tag [EndlessPartial]"
         ])
     #expect(
       endless(["main": "{{>*heading}}", "h": "{{>*heading}}"]) == [

@@ -22,6 +22,27 @@ struct SyntaxTests {
       ]
     ),
     ("{{ {{a}} }}", ["1:1: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]),
+    ("{{$a}}\n{{! foo", ["2:1: error: this tag has no closing '}}'; add '}}' [TemplateSyntax]"]),
+    (
+      "{{$a}}\n{{! foo\n{{/a}}",
+      ["2:1: error: this comment has no closing '}}' before '{{/a}}'; add '}}' [TemplateSyntax]"]
+    ),
+    (
+      "{{! foo {{#a}}\n{{b}}{{/a}}",
+      ["1:1: error: this comment has no closing '}}' before '{{#a}}'; add '}}' [TemplateSyntax]"]
+    ),
+    ("{{! foo {{#a}}\n{{! bar {{/b}}", []),
+    (
+      "{{#a}}\n{{=<% %>=}}<% b %>{{/a}}",
+      [
+        "1:1: error: '{{#a}}' is not closed: after line 2, tags are written as '<% %>'; write '<%={{ }}=%>' before "
+          + "'{{/a}}' [TemplateSyntax]"
+      ]
+    ),
+    (
+      "{{#a}}{{=<% %>=}}<%={{ }}=%>",
+      ["1:1: error: '{{#a}}' is not closed; add '{{/a}}' [TemplateSyntax]"]
+    ),
     ("{{ }}", ["1:1: error: this tag has no name; write a name in it or remove it [TemplateSyntax]"]),
     (
       "日本 {{a b}}",
