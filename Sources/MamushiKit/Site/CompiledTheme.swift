@@ -15,7 +15,7 @@ struct CompiledTheme: Sendable {
   /// Whether all templates compiled; if not, it is unknown what the others call.
   let isWhole: Bool
   /// The bytes of all templates, by name.
-  fileprivate let templates: [String: [UInt8]]
+  let templates: [String: [UInt8]]
   /// The inputs that all files of the output share, apart from the theme's files.
   fileprivate let siteInputs: ByteEncoder
   /// What is wrong with the theme's files, apart from what checks of the templates of pages and texts find.
@@ -60,6 +60,7 @@ struct CompiledTheme: Sendable {
     }
     let files = theme.unreadFiles(besides: told) + theme.unfilledPlaceholders
     return folders + files + (isWhole ? theme.uncalledTemplates(used, besides: told) : [])
+      + unshownAdditions(used)
   }
 
   /// The inputs that files of the output share.

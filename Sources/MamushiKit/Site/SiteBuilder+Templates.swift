@@ -20,7 +20,8 @@ extension SiteBuilder {
     }.filter { $0.id == Self.idOfUnusedKeys }
     let unused = theme.unused(beside: plan.templates, plan.namedTemplates)
     let isMisnamed = told.contains { $0.id == PageProblem.unknownTemplateID }
-    return pages + texts + shortcodes + assets + checkNamed(by: theme, for: plan) + (isMisnamed ? [] : unused)
+    return pages + texts + shortcodes + assets + checkNamed(by: theme, for: plan)
+      + theme.layoutsWithoutNoindex(of: plan.pages.families) + (isMisnamed ? [] : unused)
   }
 
   private func check(

@@ -155,6 +155,22 @@ package struct Theme: Sendable {
     return files[path].map { isBuiltIn($0, at: path) } ?? false
   }
 
+  /// Whether a template of the site's own stands in the place of a built-in one.
+  func isReplaced(_ template: String) -> Bool {
+    !layers.builtInFiles([template + Self.templateSuffix]).isEmpty && !isBuiltIn(template)
+  }
+
+  /// The file of a template, for messages.
+  func file(ofTemplate name: String) -> SitePath {
+    files[name + Self.templateSuffix]?.file ?? Self.folder.appending(name + Self.templateSuffix)
+  }
+
+  /// The file of the style sheet that the theme links on each page; nil if the site has none.
+  var customStyleSheet: SitePath? {
+    let path = Self.assetsFolder + "custom.css"
+    return (files[path] ?? files[path + Self.templateSuffix])?.file
+  }
+
   private func isBuiltIn(_ file: ThemeFile, at path: String) -> Bool {
     layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
   }

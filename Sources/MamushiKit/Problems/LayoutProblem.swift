@@ -1,0 +1,54 @@
+import MamushiCore
+
+/// What layouts of a site's own leave out, so that something else of the site has no effect, with all the wording.
+enum LayoutProblem: Problem {
+  /// A page asks search engines not to list it.
+  case withoutNoindex
+  case uncalledHook(Hook)
+  case unlinkedStyleSheet
+
+  /// A template of the theme that a site replaces to add something to pages.
+  enum Hook: String, CaseIterable {
+    case head = "Hooks/head"
+    case bodyEnd = "Hooks/body-end"
+    case articleEnd = "Hooks/article-end"
+
+    fileprivate var place: String {
+      switch self {
+      case .head: "at the end of the '<head>' of your layout"
+      case .bodyEnd: "at the end of the '<body>' of your layout"
+      case .articleEnd: "below the article in 'Templates/Article/details.mustache'"
+      }
+    }
+  }
+
+  var severity: Diagnostic.Severity { .warning }
+
+  var id: String {
+    switch self {
+    case .withoutNoindex: "UnheededNoindex"
+    case .uncalledHook: "UnusedTemplate"
+    case .unlinkedStyleSheet: "UnusedFile"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .withoutNoindex:
+      "this layout never reads 'page.noindex', so search engines list pages that are not for them"
+    case .uncalledHook: "nothing calls this template"
+    case .unlinkedStyleSheet: "no page links this style sheet"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .withoutNoindex:
+      "add '{{#page.noindex}}<meta name=\"robots\" content=\"noindex\">{{/page.noindex}}' to its '<head>'"
+    case .uncalledHook(let hook): "write '{{> \(hook.rawValue)}}' \(hook.place), or remove it"
+    case .unlinkedStyleSheet:
+      "add '{{#site.customStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.customStyleSheet}}' to the "
+        + "'<head>' of your layout"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import MamushiCore
+
+// What layouts of the site's own leave out.
+extension CompiledTheme {
+  /// Reports layouts that tell search engines of no page that it is not for them, where a page asks for that.
+  func layoutsWithoutNoindex(of families: [PageFamily]) -> [Diagnostic] {
+    guard isWhole else { return [] }
+    var names = Set<String>()
+    for family in families {
+      for page in family.traits.unlisted { names.insert(family.template(of: page).name) }
+    }
+    return names.sorted().compactMap { name in
+      // Pages at former addresses say it themselves.
+      let parts = renderer.dependencies(of: name).subtracting(["Shared/alias"]).sorted()
+      guard let place = ownHead(among: parts), !parts.contains(where: { mentions("noindex", in: $0) }) else {
+        return nil
+      }
+      return Diagnostic(LayoutProblem.withoutNoindex, at: place)
+    }
+  }
+
+  /// Reports hooks and the style sheet of the site's own that no page shows.
+  ///
+  /// - Parameter used: the templates that make pages and files, and those that they call.
+  func unshownAdditions(_ used: Set<String>) -> [Diagnostic] {
+    guard isWhole else { return [] }
+    var diagnostics: [Diagnostic] = LayoutProblem.Hook.allCases.compactMap { hook in
+      let name = hook.rawValue
+      guard theme.isReplaced(name), !used.contains(name) else { return nil }
+      return Diagnostic(LayoutProblem.uncalledHook(hook), at: SourceLocation(theme.file(ofTemplate: name)))
+    }
+    if theme.isReplaced(Self.layout), let file = theme.customStyleSheet,
+      !used.contains(where: { mentions("customStyleSheet", in: $0) || mentions("assets.custom.css", in: $0) })
+    {
+      diagnostics.append(Diagnostic(LayoutProblem.unlinkedStyleSheet, at: SourceLocation(file)))
+    }
+    return diagnostics
+  }
+
+  private static let layout = "Shared/layout"
+  private static let headTags = ["<head>", "<head ", "<head\n"]
+
+  /// Where the first of some templates that is the site's own writes the beginning of a page's head.
+  private func ownHead(among names: [String]) -> SourceLocation? {
+    for name in names where !theme.isBuiltIn(name) {
+      let bytes = templates[name] ?? []
+      let start = Self.headTags.compactMap { bytes.firstRange(of: Array($0.utf8))?.lowerBound }.min()
+      if let start {
+        return SourceLocation(theme.file(ofTemplate: name), UTF8Check.mark(at: start, in: bytes))
+      }
+    }
+    return nil
+  }
+
+  private func mentions(_ word: String, in template: String) -> Bool {
+    templates[template].map { $0.firstRange(of: Array(word.utf8)) != nil } ?? false
+  }
+}
