@@ -146,6 +146,12 @@ extension SiteBuilder {
         var bytes: [UInt8] = []
         _ = renderer.render(
           template: template, models: frame.models, into: &bytes, diagnostics: &diagnostics)
+        let check = MadeFileCheck(documents: services.documents)
+        if let fault = check.diagnostic(
+          of: bytes, at: "assets/" + asset, madeBy: theme.file(ofTemplate: template))
+        {
+          diagnostics.append(fault)
+        }
         let isOwnScript = asset.hasSuffix(".js") && theme.isBuiltIn(template)
         assets.add(asset, bytes: isOwnScript ? ScriptCompactor.compact(bytes) : bytes)
       }

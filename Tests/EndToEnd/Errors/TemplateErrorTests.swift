@@ -121,6 +121,24 @@ struct TemplateErrorTests {
       ])
   }
 
+  @Test("a rendered asset that is no JSON")
+  func invalidAsset() async throws {
+    func line(_ asset: String, _ words: String) -> String {
+      "Templates/assets/\(asset).mustache: error: '/assets/\(asset)' is not valid JSON: \(words); write values between "
+        + "quotation marks, and a comma after each item but the last: '{{^last}},{{/last}}' [InvalidMadeFile]"
+    }
+    try await expectRefusal(
+      of: [
+        "Templates/assets/a.json.mustache": "[\"{{site.title}}\" 1]\n",
+        "Templates/assets/app.webmanifest.mustache": "{\"name\": \"{{site.title}}\" \"x\": 1}\n",
+        "Templates/assets/b.json.mustache": "[\"{{site.title}}\", 1]\n",
+      ],
+      saying: [
+        line("a.json", "a ',' or ']' is missing here (line 1, column 9, before '1]')"),
+        line("app.webmanifest", "a ',' or '}' is missing here (line 1, column 17, before '\"x\": 1}')"),
+      ])
+  }
+
   @Test("templates that are no Mustache")
   func syntax() async throws {
     try await expectRefusal(
