@@ -16,6 +16,8 @@ enum UnreadFileProblem: Problem {
   case theme(help: String)
   /// A template beside the asset that it would make.
   case repeatedAsset(kept: String)
+  /// - Parameter tag: the name of both assets below `assets` in templates.
+  case assetOfOneName(tag: String, other: String)
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
   case string(key: String, suggestion: String?)
@@ -28,7 +30,7 @@ enum UnreadFileProblem: Problem {
   var id: String {
     switch self {
     case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
-    case .repeatedAsset: "TwoAssetFiles"
+    case .repeatedAsset, .assetOfOneName: "TwoAssetFiles"
     case .captionWithoutAlbum: "UnusedCaption"
     case .otherLanguage: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
@@ -42,6 +44,8 @@ enum UnreadFileProblem: Problem {
     case .file, .theme: "nothing reads this file"
     case .repeatedAsset(let kept): "'\(kept)' is already the asset that this template makes"
     case .unshown(let format, _): "albums do not show '.\(format)' files"
+    case .assetOfOneName(let tag, let other):
+      "'\(other)' has the same name in templates, '{{assets.\(tag)}}', so they can show only one of the two"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
     case .otherLanguage(let tag, let first, _):
       "'\(tag)' in the name of this file is not a language of the site, so the file counts as one in '\(first)'"
@@ -80,6 +84,7 @@ enum UnreadFileProblem: Problem {
     case .unshown(_, isFilm: false): "save it as JPEG, PNG or WebP"
     case .theme(let help): help
     case .repeatedAsset: "keep one of the two"
+    case .assetOfOneName: "rename one of the two"
     case .template(let name, let suggestion?):
       "did you mean '\(suggestion)'?"
         + (Self.use(of: name).map { " Otherwise \($0)" } ?? "")

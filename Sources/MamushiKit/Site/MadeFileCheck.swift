@@ -1,6 +1,7 @@
 import MamushiCore
 
-/// Checks files that templates make, such as the site's own and rendered assets: programs read them, and would fail where a browser does not.
+/// Checks files that templates make, the site's own and assets: programs read them, and would fail where a browser does
+/// not.
 struct MadeFileCheck {
   /// The number of characters of the file that a message quotes.
   private static let quoteLimit = 40

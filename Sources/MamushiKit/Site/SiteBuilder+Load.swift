@@ -23,14 +23,16 @@ extension SiteBuilder {
       reading: services.reading(zoneName: configuration.zoneName))
   }
 
-  /// Reports a lower-case folder that would belong to the site if it were spelled like `folder`, which does not exist.
+  /// Reports folders in lower or upper case that would belong to the site if they were spelled like `folder`.
   func misnamed(_ folder: SitePath) -> [Diagnostic] {
-    let other = SitePath(folder.string.lowercased())
-    guard services.files.listing(of: folder).entries.isEmpty,
-      !services.files.listing(of: other).entries.isEmpty
-    else { return [] }
-    let problem = UnreadFileProblem.otherFolder(name: other.string, right: folder.string)
-    return [Diagnostic(problem, at: SourceLocation(other))]
+    let known = services.files.listing(of: folder).entries.map(\.stamp)
+    return [folder.string.lowercased(), folder.string.uppercased()].compactMap { name in
+      let found = services.files.listing(of: SitePath(name)).entries.map(\.stamp)
+      // Where case makes no difference, this is the folder itself.
+      guard !found.isEmpty, found != known else { return nil }
+      let problem = UnreadFileProblem.otherFolder(name: name, right: folder.string)
+      return Diagnostic(problem, at: SourceLocation(SitePath(name)))
+    }
   }
 
   /// Brings the site's sources up to date.

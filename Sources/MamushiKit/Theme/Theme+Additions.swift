@@ -27,6 +27,30 @@ extension Theme {
     }
   }
 
+  /// Reports assets that have one name in templates: `a.b.css` and `a/b.css`.
+  var assetsOfOneName: [Diagnostic] {
+    let names = assets.map(\.name) + assetTemplates.map(\.asset)
+    let groups = Dictionary(grouping: names, by: Self.tagName)
+    var told = Set<String>()
+    return additions.compactMap { file in
+      guard file.path.hasPrefix(Self.assetsFolder) else { return nil }
+      let path = file.path.hasSuffix(Self.templateSuffix) ? ThemeLayers.twin(of: file.path) : file.path
+      let name = String(path.dropFirst(Self.assetsFolder.utf8.count))
+      let tag = Self.tagName(ofAsset: name)
+      guard let other = groups[tag]?.first(where: { $0 != name }), told.insert(tag).inserted else {
+        return nil
+      }
+      let problem = UnreadFileProblem.assetOfOneName(
+        tag: tag, other: Self.folder.appending(Self.assetsFolder + other).string)
+      return Diagnostic(problem, at: SourceLocation(file.file))
+    }
+  }
+
+  /// The name of an asset below `assets` in templates.
+  private static func tagName(ofAsset name: String) -> String {
+    name.split { $0 == "/" || $0 == "." }.joined(separator: ".")
+  }
+
   /// What to do about an asset without an ending that is named like the beginning of another, such as `style` beside
   /// `style.css`: templates cannot name it. Nil for other files.
   private static func help(forAsset file: ThemeFile, among names: [String]) -> String? {

@@ -65,6 +65,7 @@ package struct Theme: Sendable {
     diagnostics += Self.repeatedAssets(in: listing.entries, of: look)
     self.layers = layers
     files = layers.files
+    diagnostics += assetsOfOneName
   }
 
   /// - Returns: nil for a file that is unusable, which is told.

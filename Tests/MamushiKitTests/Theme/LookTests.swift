@@ -126,6 +126,17 @@ struct LookTests {
     #expect(theme(.portfolio, files).diagnostics == [line("assets/custom.css")])
   }
 
+  @Test func assetsOfOneNameAreTold() {
+    let files = [
+      "assets/a.b.css": "a{}", "assets/a/b.css.mustache": "b{}", "assets/a/c.css": "", "assets/a.css": "",
+    ]
+    #expect(
+      theme(.journal, files).diagnostics == [
+        "Templates/assets/a.b.css: warning: 'Templates/assets/a/b.css' has the same name in templates, "
+          + "'{{assets.a.b.css}}', so they can show only one of the two; rename one of the two [TwoAssetFiles]"
+      ])
+  }
+
   @Test func wordsOfALookStandOverThoseOfAllLooks() {
     func strings(_ look: Look, _ language: String, _ files: [String: String] = [:]) -> ThemeStrings {
       var diagnostics: [Diagnostic] = []
