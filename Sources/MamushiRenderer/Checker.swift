@@ -48,6 +48,11 @@ struct Checker {
   private var suggested: Set<Int> = []
   private static let suggestionLimit = 100
 
+  /// The calls around the current instruction, outermost first, apart from those by values.
+  var calls: [Call] = []
+  /// What templates of the theme lack, by the instructions of the site's own templates that call them.
+  var lacks: [Int: Lack] = [:]
+
   /// The state of a check of templates that values name; nil in one of a single template.
   var naming: Naming?
 
@@ -68,6 +73,7 @@ struct Checker {
       return
     }
     enter(template, among: models)
+    reportLacks()
   }
 
   mutating func enter(_ template: Int, among models: [KeyList]) {
@@ -98,7 +104,9 @@ struct Checker {
     }
     var place = place
     place.unconditional.append(entry)
+    if let caller { calls.append(Call(position: caller, template: index)) }
     walkOnce(template.range, place)
+    if caller != nil { calls.removeLast() }
   }
 
   private mutating func walkOnce(_ body: Range<Int>, _ place: Place) {
@@ -281,16 +289,5 @@ struct Checker {
 
   private mutating func reportSection(over number: Path, at position: Int) {
     report(.notASection(name: program.name(of: number), kind: Kind.number.words), at: position)
-  }
-
-  private mutating func report(_ problem: TemplateProblem, at position: Int) {
-    guard isReporting else { return }
-    let location = SourceLocation(program.template(at: position).file, program.marks[position])
-    let diagnostic = Diagnostic(problem, at: location)
-    if naming != nil, problem.dependsOnContext {
-      naming?.doubts[position, default: []].insert(diagnostic)
-    } else {
-      diagnostics.insert(diagnostic)
-    }
   }
 }

@@ -30,6 +30,8 @@ enum TemplateProblem: Problem {
   case noMembers(name: String, owner: String, kind: String, isOfItems: Bool)
   /// A key of a site's own data or front matter that no value has.
   case unusedKey(name: String, owner: String, nearest: String?, known: [String], remark: String?)
+  /// A template of the theme among values that lack what it shows.
+  case lackOfNames(template: String, names: [String])
   case missingPartial(name: String, nearest: String?)
   case missingParent(name: String, nearest: String?)
   case unescapedText(name: String, kind: String)
@@ -70,6 +72,18 @@ enum TemplateProblem: Problem {
     }
   }
 
+  /// The name that depends on it.
+  var nameInContext: String? {
+    switch self {
+    case .unknownName(let name, _, _, _), .unusedKey(let name, _, _, _, _), .notPrintable(let name, _),
+      .notASection(let name, _), .notATemplateName(let name, _):
+      name
+    case .unknownMember(let name, let owner, _, _, _), .noMembers(let name, let owner, _, _):
+      "\(owner).\(name)"
+    default: nil
+    }
+  }
+
   var id: String {
     switch self {
     case .invalidUTF8: "InvalidUTF8"
@@ -79,7 +93,7 @@ enum TemplateProblem: Problem {
     case .tooDeep, .tooDeepTogether: "DeepNesting"
     case .tooLarge: "TooLarge"
     case .unknownTemplate, .strayName: "UnknownTemplate"
-    case .unknownName, .unknownMember, .noMembers: "UnknownName"
+    case .unknownName, .unknownMember, .noMembers, .lackOfNames: "UnknownName"
     case .unusedKey: "UnusedKey"
     case .missingPartial: "MissingPartial"
     case .missingParent: "MissingParent"
@@ -130,6 +144,8 @@ enum TemplateProblem: Problem {
     case .noMembers(let name, let owner, let kind, _):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
     case .unusedKey(let name, let owner, _, _, _): "nothing in '\(owner)' has the key '\(name)'"
+    case .lackOfNames(let template, let names):
+      "'\(template)' needs names that are unknown here: \(Self.list(names))"
     case .missingPartial(let name, _): "there is no partial '\(name)'"
     case .missingParent(let name, _): "there is no parent '\(name)'"
     case .unescapedText(let name, let kind): "'\(name)' is \(kind), not HTML, and must be escaped"
@@ -181,6 +197,8 @@ enum TemplateProblem: Problem {
     case .noMembers(_, let owner, "a list", _):
       "write '{{#\(owner)}}…{{/\(owner)}}' around what shows each element"
     case .noMembers(_, let owner, _, _): "write '\(owner)'"
+    case .lackOfNames:
+      "call it within '{{#…}}' over a value that has them, or write a template of your own"
     case .missingPartial(_, let nearest), .missingParent(_, let nearest), .unknownTemplate(_, let nearest):
       Self.suggestion(nearest, [], what: "") ?? "add the file, or correct the name"
     case .unescapedText(let name, _): "write '{{\(name)}}'"
@@ -208,11 +226,15 @@ enum TemplateProblem: Problem {
     }
   }
 
+  /// The first of some names.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > 12 ? shown + ", …" : shown
+  }
+
   /// "did you mean 'x'?", or a list of the first known names.
   private static func suggestion(_ nearest: String?, _ known: [String], what: String) -> String? {
     if let nearest { return "did you mean '\(nearest)'?" }
-    if known.isEmpty { return nil }
-    let shown = known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
-    return "\(what): \(shown)\(known.count > 12 ? ", …" : "")"
+    return known.isEmpty ? nil : "\(what): \(list(known))"
   }
 }

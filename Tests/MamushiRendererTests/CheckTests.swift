@@ -163,7 +163,7 @@ struct CheckTests {
         ["main": "{{> p}}{{#cards}}{{> p}}{{> p}}{{/cards}}", "p": "{{heading}}{{summary}}"], Page.keyList)
         == [
           "Templates/p.mustache:1:12: error: unknown name 'summary'; known here: 'heading', 'count', "
-            + "'cards', 'params' [UnknownName]"
+            + "'cards', 'params'; this is included at 'Templates/main.mustache:1:1' [UnknownName]"
         ])
   }
 

@@ -20,6 +20,37 @@ struct ShortcodeTemplateErrorTests {
       ])
   }
 
+  @Test("a template of the theme that a shortcode calls without its values is told at the call")
+  func callOfTheme() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"),
+      "Templates/Shortcodes/own.mustache":
+        "{{! arguments: article }}\n{{> Shared/card}}{{article.title}}\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(result.lines.count == 1, "\(result.lines)")
+    #expect(
+      result.messages.hasPrefix(
+        "Templates/Shortcodes/own.mustache:2:1: error: 'Shared/card' needs names that are unknown here: "),
+      "\(result.messages)")
+  }
+
+  @Test("a partial of the site's own that pages include without its values names the page")
+  func partialOfSeveral() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"),
+      "Templates/Part/byline.mustache": "<p>{{#authors}}x{{/authors}}</p>\n",
+      "Templates/Article/details.mustache": "{{> Part/byline}}\n",
+      "Templates/Page/details.mustache": "<h1>{{title}}</h1>\n\n{{> Part/byline}}\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    let lines = result.lines.filter { $0.hasPrefix("Templates/Part/byline.mustache:1:4: ") }
+    #expect(lines.count == 1 && lines == result.lines, "\(result.lines)")
+    #expect(lines.first?.contains("this is included at 'Templates/Page/details.mustache:3:1'") == true)
+  }
+
   @Test("a faulty declaration is all that is told of a shortcode")
   func declarations() async throws {
     try await expectRefusal(

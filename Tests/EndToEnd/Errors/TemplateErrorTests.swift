@@ -111,34 +111,6 @@ struct TemplateErrorTests {
     #expect(try site.output.text("index.html") == before.text("index.html"))
   }
 
-  @Test("a style sheet and a template that makes it")
-  func twoAssets() async throws {
-    try await expectRefusal(
-      of: ["Templates/assets/custom.css": "a{}\n", "Templates/assets/custom.css.mustache": "b{}\n"],
-      saying: [
-        "Templates/assets/custom.css.mustache: error: 'Templates/assets/custom.css' is already the asset that this "
-          + "template makes; keep one of the two [TwoAssetFiles]"
-      ])
-  }
-
-  @Test("a rendered asset that is no JSON")
-  func invalidAsset() async throws {
-    func line(_ asset: String, _ words: String) -> String {
-      "Templates/assets/\(asset).mustache: error: '/assets/\(asset)' is not valid JSON: \(words); write values between "
-        + "quotation marks, and a comma after each item but the last: '{{^last}},{{/last}}' [InvalidMadeFile]"
-    }
-    try await expectRefusal(
-      of: [
-        "Templates/assets/a.json.mustache": "[\"{{site.title}}\" 1]\n",
-        "Templates/assets/app.webmanifest.mustache": "{\"name\": \"{{site.title}}\" \"x\": 1}\n",
-        "Templates/assets/b.json.mustache": "[\"{{site.title}}\", 1]\n",
-      ],
-      saying: [
-        line("a.json", "a ',' or ']' is missing here (line 1, column 9, before '1]')"),
-        line("app.webmanifest", "a ',' or '}' is missing here (line 1, column 17, before '\"x\": 1}')"),
-      ])
-  }
-
   @Test("templates that are no Mustache")
   func syntax() async throws {
     try await expectRefusal(
@@ -159,20 +131,6 @@ struct TemplateErrorTests {
           + "'{{/pages}}' first [TemplateSyntax]",
         "Templates/assets/extra.css.mustache:1:9: error: unknown name 'bse': 'accent' has no such key; did "
           + "you mean 'base'? [UnknownName]",
-      ])
-  }
-
-  @Test("a rendered file that refers to another rendered one")
-  func renderedAssets() async throws {
-    try await expectRefusal(
-      of: [
-        "Templates/assets/a.css.mustache": "@import \"{{assets.b.css}}\";\n",
-        "Templates/assets/b.css.mustache": "a { color: {{accent.base}} }\n",
-      ],
-      saying: [
-        "Templates/assets/a.css.mustache:1:10: error: unknown name 'b': 'assets' has no such key; rendered files can refer "
-          + "only to files that are not: 'b.css' is made from 'Templates/assets/b.css.mustache', so rename that to 'b.css', "
-          + "without tags, or link both from the pages [UnknownName]"
       ])
   }
 
