@@ -137,7 +137,10 @@ extension SiteBuilder {
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
     _ diagnostics: inout [Diagnostic]
   ) -> PublishedAssets {
-    var assets = PublishedAssets(theme.assets.map(withoutMetadata), presentation: presentation)
+    var assets = PublishedAssets(
+      theme.assets.map(withoutMetadata), rendered: Set(theme.assetTemplates.map(\.asset)),
+      presentation: presentation)
+    diagnostics += assets.diagnostics
     for isDrawing in [true, false] {
       let frame = SiteFrame(
         presentation, assets: assets.addresses, rendered: theme.assetTemplates.map(\.asset), data: data)

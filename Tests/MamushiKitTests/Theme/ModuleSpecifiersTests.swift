@@ -1,0 +1,61 @@
+import Testing
+
+@testable import MamushiKit
+
+/// What scripts import from files beside them.
+struct ModuleSpecifiersTests {
+  @Test(
+    "imports at the beginning",
+    arguments: [
+      ("import { a } from \"./a.mjs\";\nimport './b.mjs'\nfoo()", ["./a.mjs", "./b.mjs"]),
+      ("import a, * as b from\"../b.mjs\"", ["../b.mjs"]),
+      ("#!/usr/bin/env node\n/* import \"./x.mjs\" */ 'use strict'; import a from './a.js'", ["./a.js"]),
+      ("import from from './a.js'; // from './x.js'\nexport * from './b.js'", ["./a.js", "./b.js"]),
+      ("export { a, \"b-c\" as d } from './a.js'\nexport { e };\nimport './b.js'", ["./a.js", "./b.js"]),
+      ("export * as \"a-b\" from './a.js'", ["./a.js"]),
+      ("import a from './a.json' with { type: \"json\" }\nimport './b.js'", ["./a.json", "./b.js"]),
+      ("import a from 'lit'\nimport '/b.js'\nimport 'https://c.example/d.js'\nimport './e.js'", ["./e.js"]),
+      ("\u{FEFF}import './a.js'", ["./a.js"]),
+    ])
+  func leading(script: String, specifiers: [String]) {
+    let (leading, later) = Self.specifiers(script)
+    #expect(leading == specifiers, "\(script)")
+    #expect(later == [], "\(script)")
+  }
+
+  @Test(
+    "imports behind other statements",
+    arguments: [
+      ("let a = 1\nimport './a.js'", ["./a.js"]), ("const m = await import( \"./a.js\" )", ["./a.js"]),
+      ("import('./a.js').then(b)", ["./a.js"]), ("let a;export{b}from'../b.js';", ["../b.js"]),
+      ("import.meta.url\nimport './a.js'", ["./a.js"]), ("'a' + import('./b.js')", ["./b.js"]),
+    ])
+  func later(script: String, specifiers: [String]) {
+    let (leading, later) = Self.specifiers(script)
+    #expect(leading == [], "\(script)")
+    #expect(later == specifiers, "\(script)")
+  }
+
+  @Test(
+    "what imports nothing",
+    arguments: [
+      "let a = 1\n// import('./a.js')\n/**\n * @type {import('./b.js').B}\n */", "reimport('./a.js')",
+      "import('a.js')", "import(`./a.js`)", "let a = from + './a.js'", "import './a.js",
+      "import { a from './b.js'",
+      "a; /* from './b.js' */", "", "import", "from", "import(", "export {", "/*", "'",
+    ])
+  func nothing(script: String) {
+    let (leading, later) = Self.specifiers(script)
+    #expect(leading == [], "\(script)")
+    #expect(later.filter { $0 != "./b.js" } == [], "\(script)")
+  }
+
+  private static func specifiers(_ script: String) -> (leading: [String], later: [String]) {
+    let bytes = Array(script.utf8)
+    let specifiers = ModuleSpecifiers(bytes)
+    func text(_ places: [Range<Int>]) -> [String] {
+      places.map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+    return (text(specifiers.leading), text(specifiers.later))
+  }
+}
