@@ -30,6 +30,20 @@ extension ContentEditor {
     found.append(problem, at: SourceLocation(file, mark))
   }
 
+  /// Reports a sound or film that a shortcode would show as a picture.
+  ///
+  /// - Parameter path: as written.
+  /// - Returns: whether it is one.
+  mutating func reportNoPicture(
+    _ path: String, in shortcode: ShortcodeLibrary.Shortcode, at mark: Mark
+  ) -> Bool {
+    guard let kind = MediaKind(ofFileAt: path) ?? MediaKind.unplayed(ofFileAt: path) else { return false }
+    let name = String(SitePath(shortcode.template.name).name)
+    let problem = MediaProblem.noPicture(path: path, isFilm: kind == .video, shortcode: name)
+    found.append(problem, at: SourceLocation(file, mark))
+    return true
+  }
+
   mutating func loneLink(to destination: String, text: String, at mark: Mark) -> MarkupEdit {
     guard addressing == .local, let service = EmbeddedService(of: destination) else { return .keep }
     return .markup(HTML(bytes: take(parts.card(of: service, url: destination, text: text)).bytes))

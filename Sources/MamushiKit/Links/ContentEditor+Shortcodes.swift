@@ -171,8 +171,8 @@ extension ContentEditor {
             reportNotPlayed(kind, value.text, at: value.mark)
             continue
           }
-          let (address, image) = source(
-            value, among: values, isFigure: shortcode.template.name == "Shortcodes/figure")
+          if shortcode.needsPicture, reportNoPicture(value.text, in: shortcode, at: value.mark) { continue }
+          let (address, image) = source(value, among: values, of: shortcode)
           if let address { note(played: value.text, at: address, by: player) }
           model.set(name, to: address.map { .text($0) } ?? .nothing)
           if shortcode.declaration.argument(named: "fileName") == nil {
@@ -230,14 +230,15 @@ extension ContentEditor {
 
   /// Returns the address of what is shown; for a picture of the site, also its markup.
   ///
-  /// - Parameter isFigure: whether this is the shortcode `figure`.
+  /// What is no picture is reported where the template needs one.
   private mutating func source(
-    _ value: Value, among values: [Value], isFigure: Bool
+    _ value: Value, among values: [Value], of shortcode: ShortcodeLibrary.Shortcode
   ) -> (address: String?, image: HTML?) {
+    let isFigure = shortcode.template.name == "Shortcodes/figure"
     let path = SitePath(String(value.text.addressPath))
     let isPicture = PhotoFolderRepository.pictureExtensions.contains(path.fileExtension)
     if case .external = links.targets.resolve(value.text, from: file) { return (address(value), nil) }
-    guard isPicture else { return (address(value), nil) }
+    guard isPicture || shortcode.needsPicture else { return (address(value), nil) }
     var attributes = MarkdownAttributes()
     attributes.width = length("width", in: values, isTold: isFigure)
     attributes.height = length("height", in: values, isTold: isFigure)

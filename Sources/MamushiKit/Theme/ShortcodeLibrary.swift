@@ -11,10 +11,16 @@ struct ShortcodeLibrary: Sendable {
     let template: PageTemplate
     /// Whether the template is the theme's, so that it is known what it does. A site's own may do anything.
     let isOfTheme: Bool
+    /// Whether it shows nothing, or nothing of use, if its source is no picture.
+    let needsPicture: Bool
 
-    init(_ declaration: ShortcodeDeclaration, template name: String, isOfTheme: Bool = true) {
+    init(
+      _ declaration: ShortcodeDeclaration, template name: String, isOfTheme: Bool = true,
+      needsPicture: Bool = false
+    ) {
       self.declaration = declaration
       self.isOfTheme = isOfTheme
+      self.needsPicture = needsPicture
       template = PageTemplate(name, ShortcodeModel.keys(of: declaration, named: name))
     }
   }
@@ -33,8 +39,29 @@ struct ShortcodeLibrary: Sendable {
       let name = String(path.dropFirst(Self.folder.utf8.count))
       if name.contains("/") { continue }
       let declaration = ShortcodeDeclaration(of: file, diagnostics: &diagnostics)
-      shortcodes[name] = Shortcode(declaration, template: path, isOfTheme: isOfTheme(path))
+      let isOfTheme = isOfTheme(path)
+      shortcodes[name] = Shortcode(
+        declaration, template: path, isOfTheme: isOfTheme,
+        needsPicture: isOfTheme ? name == "figure" : Self.showsNothingElse(file.bytes))
     }
+  }
+
+  /// Whether a template shows `image`, and nothing in its place where there is none.
+  private static func showsNothingElse(_ template: [UInt8]) -> Bool {
+    let name = Array("image".utf8)
+    let brace = UInt8(ascii: "{")
+    var signs: Set<UInt8> = []
+    for place in template.indices where template[place...].starts(with: name) {
+      guard let after = template[(place + name.count)...].first(where: { $0 != 0x20 }),
+        after == UInt8(ascii: "}")
+      else { continue }
+      let before = template[..<place].reversed().drop { $0 == 0x20 }
+      guard let sign = before.first else { continue }
+      let opening = sign == brace ? before.dropFirst() : before.dropFirst().drop { $0 == 0x20 }
+      if opening.starts(with: [brace, brace]) { signs.insert(sign) }
+    }
+    return !signs.isDisjoint(with: [brace, UInt8(ascii: "&"), UInt8(ascii: "#")])
+      && !signs.contains(UInt8(ascii: "^"))
   }
 
   subscript(name: String) -> Shortcode? { shortcodes[name] }

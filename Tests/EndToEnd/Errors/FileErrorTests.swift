@@ -142,6 +142,26 @@ struct FileErrorTests {
       ])
   }
 
+  @Test("figures show pictures only, and so do a site's own shortcodes that show nothing else")
+  func figuresOfOthers() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": article(
+          "A", "date: 2025-01-01",
+          body:
+            "{{< figure src=\"film.mp4\" alt=\"a\" >}}\n\n{{< plate src=\"film.mp4\" >}}\n\n{{< figure src=\"x.svg\" >}}"
+        ),
+        "Content/articles/film.mp4": "x", "Content/articles/x.svg": Pictures.svg(),
+        "Templates/Shortcodes/plate.mustache": "{{! arguments: src }}\n<div>{{{image}}}</div>\n",
+      ],
+      saying: [
+        "Content/articles/a.md:6:17: error: 'film.mp4' is a film, and 'figure' shows a picture; write '![](film.mp4)' or the "
+          + "shortcode 'video', which play it [NoPicture]",
+        "Content/articles/a.md:8:16: error: 'film.mp4' is a film, and 'plate' shows a picture; write '![](film.mp4)' or the "
+          + "shortcode 'video', which play it [NoPicture]",
+      ])
+  }
+
   @Test("films and sounds that not all browsers play, told where a text shows them")
   func media() async throws {
     try await expectRefusal(

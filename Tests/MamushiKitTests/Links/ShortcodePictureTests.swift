@@ -122,4 +122,57 @@ extension ShortcodeCallTests {
     _ = editor.shortcode(call("audio src=b.md"), at: mark)
     #expect(editor.feedMedium.medium == nil)
   }
+
+  @Test(
+    "what a figure shows has to be a picture",
+    arguments: [
+      (
+        "film.mp4",
+        "'film.mp4' is a film, and 'figure' shows a picture; write '![](film.mp4)' or the shortcode 'video', which play it "
+          + "[NoPicture]"
+      ),
+      (
+        "https://a.example/a.mp3?x",
+        "'https://a.example/a.mp3?x' is a sound, and 'figure' shows a picture; write '![](https://a.example/a.mp3?x)' or "
+          + "the shortcode 'audio', which play it [NoPicture]"
+      ),
+      (
+        "film.mkv",
+        "'film.mkv' is a film, and 'figure' shows a picture; write '![](film.mkv)' or the shortcode 'video', which play it "
+          + "[NoPicture]"
+      ),
+    ])
+  func filmsInFigures(source: String, message: String) {
+    var editor = editor(["Content/articles/film.mp4": "", "Content/articles/film.mkv": ""])
+    _ = editor.shortcode(call("figure src=\(source)"), at: mark)
+    #expect(lines(editor.diagnostics) == ["Content/articles/a.md:10:9: error: \(message)"])
+    #expect(editor.attachments.isEmpty)
+  }
+
+  @Test func aTextIsNoPicture() {
+    var editor = editor(["Content/articles/b.md": ""])
+    _ = editor.image(MarkdownImage(destination: "b.md"), at: mark)
+    let expected = editor.diagnostics.map(\.id)
+    var shortcodes = self.editor(["Content/articles/b.md": ""])
+    _ = shortcodes.shortcode(call("figure src=b.md"), at: mark)
+    #expect(shortcodes.diagnostics.map(\.id) == expected)
+    #expect(shortcodes.contentLinks.map(\.kind) == [.image])
+  }
+
+  @Test(
+    "a site's own template needs a picture if it shows 'image', and nothing in its place",
+    arguments: [
+      ("{{{image}}}", true), ("{{& image }}", true), ("<a href=\"{{src}}\">{{{ image }}}</a>", true),
+      ("{{#image}}{{{.}}}{{/image}}", true),
+      ("{{{image}}}{{^image}}<video src=\"{{src}}\">{{/image}}", false),
+      ("{{#image}}{{{.}}}{{/image}}{{ ^ image }}{{src}}{{/ image }}", false), ("{{src}}", false),
+      ("an image}", false), ("{{image}}", false), ("{{{images}}}", false), ("{{! image }}", false),
+    ])
+  func ownPictures(template: String, needsPicture: Bool) throws {
+    var diagnostics: [Diagnostic] = []
+    let file = TestTheme.file("Shortcodes/own.mustache", "{{! arguments: src }}\n" + template)
+    let library = ShortcodeLibrary(
+      [("Shortcodes/own", file)], isOfTheme: { _ in false }, diagnostics: &diagnostics)
+    #expect(try #require(library["own"]).needsPicture == needsPicture, "\(template)")
+  }
 }
