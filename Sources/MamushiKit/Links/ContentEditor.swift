@@ -10,8 +10,8 @@ struct ContentEditor: MarkdownEditor {
   let addressing: Addressing
   var found = TextDiagnostics()
   var attachments: [Attachment] = []
-  /// The same attachments as a set, to find those that are linked again.
-  var knownAttachments: Set<Attachment> = []
+  /// The files of the same attachments by their paths in the output, to find those that are linked again.
+  var attachedFiles: [String: SitePath] = [:]
   /// The pictures that are shown, whose renditions are needed.
   var pictures: [ShownPicture] = []
   /// The sound or film of the text, which is looked for in texts of feeds only.
@@ -195,11 +195,20 @@ struct ContentEditor: MarkdownEditor {
     if !presentation.configuration.markdown.parsing.rawHTML { report(.rawHTML, at: mark) }
   }
 
+  /// Publishes a file beside the page. Of several with one name, such as photos of albums, the later ones keep as many
+  /// of their folders as tell them apart.
   private mutating func attach(_ target: SitePath) -> Route {
-    let output = PictureLibrary.outputPath(
-      of: target, namedBy: file, below: page.folder(in: presentation.language))
-    let attachment = Attachment(file: target, outputPath: output)
-    if knownAttachments.insert(attachment).inserted { attachments.append(attachment) }
+    let below = page.folder(in: presentation.language)
+    var output = PictureLibrary.outputPath(of: target, namedBy: file, below: below)
+    var (name, folder) = (String(target.name), target.folder)
+    while let other = attachedFiles[output], other != target, !folder.string.isEmpty {
+      name = "\(folder.name)/\(name)"
+      folder = folder.folder
+      output = below + name
+    }
+    if attachedFiles.updateValue(target, forKey: output) == nil {
+      attachments.append(Attachment(file: target, outputPath: output))
+    }
     return .file(output)
   }
 }

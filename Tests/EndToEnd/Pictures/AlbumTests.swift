@@ -195,6 +195,28 @@ struct AlbumTests {
     #expect(try value("original", page, open).contains("24"))
   }
 
+  @Test("photos of one name from two albums in one text, with and without their files")
+  func photosOfOneName() async throws {
+    let text = "![a](../gallery/a/x.jpg) ![b](../gallery/b/x.jpg)\n"
+    let links = "[a](../gallery/a/x.jpg) [b](../gallery/b/x.jpg)\n"
+    for (number, (body, settings)) in [(text, "gallery: { originals: true }\n"), (links, "")].enumerated() {
+      let site = try Site(
+        [
+          "Content/site.yaml": .text(Self.head + settings),
+          "Content/gallery/a/x.jpg": Self.photo("2024:04:15 10:00:00"),
+          "Content/gallery/b/x.jpg": Self.photo("2024:04:16 10:00:00"),
+          "Content/articles/p.md": article("P", "date: 2025-01-01", body: body),
+        ], at: "site-\(number)")
+      let output = try await site.buildCleanly()
+      #expect(output.contains("articles/p/x.jpg") && output.contains("articles/p/b/x.jpg"))
+      let page = try output.text("articles/p/index.html")
+      if settings.isEmpty { #expect(page.contains("href=\"/articles/p/b/x.jpg\""), "\(page)") }
+      try site.write("Content/articles/p.md", article("P", "date: 2025-01-01", body: body + "\nMore."))
+      expectSameBytes(
+        try await site.buildCleanly(), try await site.copyOfInputs(at: "clean-\(number)").buildCleanly())
+    }
+  }
+
   @Test("folders in folders are albums in albums; one without anything to show is none")
   func nested() async throws {
     let output = try await build([

@@ -93,6 +93,27 @@ struct ContentPartTests {
     #expect(editor.attachments.map(\.outputPath) == ["articles/slug/film.mp4"])
   }
 
+  @Test(
+    "files of one name keep the folders that tell them apart, each the same ones wherever it is named again")
+  func filesOfOneName() {
+    let names = ["../gallery/a/x.pdf", "../gallery/b/x.pdf", "../gallery/c/b/x.pdf", "../gallery/a/y.pdf"]
+    let files = names.map { "Content\($0.dropFirst(2))" }
+    var editor = editor(
+      showing: [], files: Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
+    func address(_ name: String) -> String {
+      guard case .destination(let address) = editor.link(to: name, at: mark) else { return "none" }
+      return address
+    }
+    let addresses = [
+      "/articles/slug/x.pdf", "/articles/slug/b/x.pdf", "/articles/slug/c/b/x.pdf", "/articles/slug/y.pdf",
+    ]
+    #expect(names.map(address) == addresses)
+    for (name, expected) in zip(names, addresses).reversed() { #expect(address(name) == expected) }
+    #expect(editor.attachments.map { "/" + $0.outputPath } == addresses)
+    #expect(editor.attachments.map(\.file.string) == files)
+    #expect(editor.diagnostics.isEmpty)
+  }
+
   @Test func aSoundOfAnotherSiteWithinALine() {
     var editor = editor(showing: ["url", "label"])
     #expect(
