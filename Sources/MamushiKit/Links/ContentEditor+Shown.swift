@@ -33,7 +33,9 @@ extension ContentEditor {
     return nil
   }
 
-  /// - Parameter limit: the greatest number of photos; 0 for all.
+  /// - Parameters:
+  ///   - path: its address or folder below the gallery.
+  ///   - limit: the greatest number of photos; 0 for all.
   mutating func shownAlbum(_ path: String, limit: Int, at mark: Mark) -> ShownAlbumModel? {
     let path = path.split(separator: "/").joined(separator: "/")
     let (resolution, outcome) = links.albums.resolve(path)
@@ -58,7 +60,10 @@ extension ContentEditor {
   /// Returns why a folder of the gallery is no album in this language; nil if there is no such folder.
   private func absence(ofAlbum path: String) -> ShortcodeProblem? {
     let (index, language) = (links.targets.index, links.targets.language)
-    let found = index.gallery.first { $0.isFolder && PhotoFolderRepository.slugs(of: $0.path) == path }
+    let named = ContentIndex.galleryFolder.appending(path)
+    let found = index.gallery.first {
+      $0.isFolder && ($0.path == named || PhotoFolderRepository.slugs(of: $0.path) == path)
+    }
     guard let folder = found?.path else { return nil }
     let hasPhotos = PhotoFolderRepository.pictureFiles(in: index).contains { $0.isInside(folder) }
     if !hasPhotos { return .albumWithoutContent(path: path, folder: folder) }

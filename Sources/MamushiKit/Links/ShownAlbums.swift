@@ -7,8 +7,18 @@ final class ShownAlbums: Sendable {
   /// The hashes of albums that texts show: many texts may show one with very many photos.
   private let outcomes = Mutex<[String: UInt64]>([:])
   private let suggestions = NameSuggestions()
+  /// The addresses of albums, drafts included, by their folders below the gallery, where these differ.
+  private let addresses: [String: String]
 
-  init(_ gallery: Gallery = Gallery(albums: [])) { self.gallery = gallery }
+  init(_ gallery: Gallery = Gallery(albums: [])) {
+    self.gallery = gallery
+    var addresses: [String: String] = [:]
+    for album in gallery.albums + gallery.drafts where album.folder.isInside(ContentIndex.galleryFolder) {
+      let folder = album.folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1)
+      if folder != album.path { addresses[String(folder)] = album.path }
+    }
+    self.addresses = addresses
+  }
 
   enum Resolution {
     case album(Album)
@@ -17,8 +27,10 @@ final class ShownAlbums: Sendable {
     case missing(suggestion: String?)
   }
 
-  /// Resolves a path, with a hash of everything that a page or a message can show of the result.
-  func resolve(_ path: String) -> (resolution: Resolution, outcome: UInt64) {
+  /// Resolves an album's address or folder below the gallery, with a hash of everything that a page or a message can
+  /// show of the result.
+  func resolve(_ written: String) -> (resolution: Resolution, outcome: UInt64) {
+    let path = gallery.album(at: written) == nil ? addresses[written] ?? written : written
     if let album = gallery.album(at: path) { return (.album(album), outcome(of: album)) }
     if gallery.drafts.contains(where: { $0.path == path }) {
       return (.hidden, ByteHash.hash(Array("hidden".utf8)))

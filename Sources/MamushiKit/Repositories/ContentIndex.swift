@@ -215,8 +215,9 @@ package struct ContentIndex: Sendable {
   ///
   /// - Parameter path: the album's below `/gallery/`, or that of one of its photos.
   func isInUnreadableAlbum(_ path: String) -> Bool {
-    unreadable.contains { folder in
-      folder == Self.galleryFolder
+    let named = Self.galleryFolder.appending(path)
+    return unreadable.contains { folder in
+      folder == Self.galleryFolder || named == folder || named.isInside(folder)
         || folder.isInside(Self.galleryFolder)
           && (path + "/").hasPrefix(PhotoFolderRepository.slugs(of: folder) + "/")
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Albums and the ranking inside texts, through the whole tool with the built-in theme.
@@ -29,6 +30,21 @@ struct ShownContentTests {
       feed.contains("https:\\/\\/example.com\\/gallery\\/kyoto\\/one\\/")
         || feed.contains("https://example.com/gallery/kyoto/one/"))
     #expect(!feed.contains("class=\\\"grid"))
+  }
+
+  @Test("an album is called by its folder, as links name it, or by its address")
+  func folders() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article(
+        "A", "date: 2025-01-01",
+        body: "{{< gallery album=\"Straße & Café\" >}}\n\n{{< gallery album=\"straße-café\" >}}"),
+      "Content/gallery/Straße & Café/one.png": Pictures.png(60, 40),
+    ])
+    let output = try await site.buildCleanly()
+    let page = try output.text("articles/a/index.html")
+    #expect(page.components(separatedBy: "aria-label=\"one\"").count == 3, "\(page)")
+    try site.write("Content/gallery/Straße & Café/two.png", Pictures.png(40, 60))
+    expectSameBytes(try await site.buildCleanly(), try await site.copyOfInputs().buildCleanly())
   }
 
   @Test("ranks are medals in the magazine, numbers in the other looks", arguments: LookTests.looks)

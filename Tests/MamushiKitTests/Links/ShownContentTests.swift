@@ -49,6 +49,35 @@ struct ShownContentTests {
     #expect(editor.diagnostics.isEmpty)
   }
 
+  @Test("an album's folder is as good as its address, also of a draft")
+  func foldersOfAlbums() {
+    func album(_ path: String, folder: String) -> Album {
+      Album(
+        title: path, path: path, text: nil, order: nil, cover: nil, photos: [],
+        folder: SitePath("Content/gallery/" + folder))
+    }
+    let albums = ShownAlbums(
+      Gallery(
+        albums: [
+          album("straße-café", folder: "Straße & Café"), album("2024/one-two", folder: "2024/One Two"),
+          album("x-y", folder: "x y"),
+        ], drafts: [album("not-yet", folder: "Not Yet")]))
+    func found(_ written: String) -> String {
+      let (resolution, outcome) = albums.resolve(written)
+      #expect(outcome == albums.resolve(written).outcome)
+      switch resolution {
+      case .album(let album): return album.path
+      case .hidden: return "hidden"
+      case .missing: return "missing"
+      }
+    }
+    for written in ["straße-café", "Straße & Café"] { #expect(found(written) == "straße-café") }
+    for written in ["2024/one-two", "2024/One Two"] { #expect(found(written) == "2024/one-two") }
+    #expect(found("Not Yet") == "hidden" && found("not-yet") == "hidden")
+    #expect(found("X-Y") == "missing" && found("One Two") == "missing")
+    #expect(albums.resolve("Straße & Café").outcome == albums.resolve("straße-café").outcome)
+  }
+
   @Test func inAFeed() throws {
     var editor = editor(addressing: .absolute)
     let shown = editor.shownAlbum("kyoto", limit: 1, at: mark)
@@ -149,6 +178,9 @@ struct ShownContentTests {
     var first = editor(files)
     for path in ["empty-one", "other"] { _ = first.shownAlbum(path, limit: 0, at: mark) }
     #expect(lines(first.diagnostics) == [ofNone, unknown])
+    _ = first.shownAlbum("Empty one", limit: 0, at: mark)
+    #expect(first.diagnostics.map(\.id) == ["UnknownAlbum", "UnknownAlbum", "UnknownAlbum"])
+    #expect(first.diagnostics.last?.help == "put photos into the folder, or a text: 'album.md'")
   }
 
   @Test func whatIsNotThere() {
