@@ -3,7 +3,7 @@ import Testing
 /// What a layout of a site's own leaves out.
 @Suite(.scratchFolder)
 struct OwnLayoutTests {
-  private static let noindex =
+  private static let robotsLine =
     "{{#page.noindex}}<meta name=\"robots\" content=\"noindex\">{{/page.noindex}}"
   private static let styleSheet =
     "{{#site.customStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.customStyleSheet}}"
@@ -17,7 +17,7 @@ struct OwnLayoutTests {
 
   private let warning =
     "Templates/Shared/layout.mustache:3:1: warning: this layout never reads 'page.noindex', so search engines list pages "
-    + "that are not for them; add '\(OwnLayoutTests.noindex)' to its '<head>' [UnheededNoindex]"
+    + "that are not for them; add '\(OwnLayoutTests.robotsLine)' to its '<head>' [UnheededNoindex]"
 
   @Test("a layout that lists pages with 'noindex' is told once, where there is such a page")
   func noindex() async throws {
@@ -31,7 +31,7 @@ struct OwnLayoutTests {
     let result = try await site.build("--quiet")
     #expect(result.exitCode == 0)
     #expect(result.lines == [warning])
-    try site.write("Templates/Shared/layout.mustache", layout(head: Self.noindex))
+    try site.write("Templates/Shared/layout.mustache", layout(head: Self.robotsLine))
     let output = try await site.buildCleanly()
     let robots = "<meta name=\"robots\" content=\"noindex\">"
     #expect(try output.text("articles/b/index.html").contains(robots))

@@ -6,7 +6,8 @@ import Testing
 /// What feeds and files are given of albums and photos counts whole.
 struct AlbumInputTests {
   private static let body = TextBody(file: SitePath("Content/a.md"), offset: 0, firstLine: 1)
-  private static let photo = PhotoCard(album: "a", title: "b", slug: "b", picture: picture("b.jpg"))
+  private static let photo = PhotoCard(
+    album: "a", title: "b", slug: "b", picture: picture("b.jpg"), alt: nil)
 
   @Test func feeds() {
     func album(
