@@ -169,7 +169,7 @@ struct ModuleSpecifiers {
         skipLine()
       } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
         index += 2
-        while let byte {
+        while let byte = self.byte {
           if byte == UInt8(ascii: "*"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
             break
           }
