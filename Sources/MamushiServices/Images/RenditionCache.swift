@@ -65,6 +65,16 @@ package final class RenditionCache: RenditionStore {
 
   package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     try tidy()
+    do throws(FileFailure) {
+      try writeOnce(bytes, to: path)
+    } catch where error.code == ENOENT {
+      // Somebody has removed the cache since this process last wrote to it.
+      try makeFolders(newFolder)
+      try writeOnce(bytes, to: path)
+    }
+  }
+
+  private func writeOnce(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let newPath = newFolder + "/" + String(UInt64.random(in: 0 ... .max), radix: 36)
     try writeFileAtomically(bytes, to: root + "/" + path, through: newPath, mode: 0o644, isDurable: false)
   }

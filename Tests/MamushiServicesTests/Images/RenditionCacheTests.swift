@@ -71,6 +71,17 @@ import Testing
     #expect(folder.names(".mamushi/images/new") == [])
   }
 
+  /// As `mamushi clean` does while another process builds the site repeatedly.
+  @Test(arguments: [".mamushi", ".mamushi/images", ".mamushi/images/new"])
+  func aRemovedFolderIsMadeAgain(removed: String) throws {
+    try cache.keep([1], as: "a.webp", in: "key")
+    folder.remove(removed)
+    try cache.keep([2], as: "b.webp", in: "key")
+    #expect(cache.read("key/b.webp") == [2] && folder.names(".mamushi/images/new") == [])
+    let isKept = removed.hasSuffix("/new")
+    #expect(cache.wholeFiles(["a.webp", "b.webp"], in: "key") == (isKept ? ["a.webp", "b.webp"] : ["b.webp"]))
+  }
+
   @Test func whereNothingCanBeWrittenItSaysSo() throws {
     folder.write("", to: ".mamushi/images")
     let failure = #expect(throws: FileFailure.self) { try cache.write([1], to: "key/a.webp") }
