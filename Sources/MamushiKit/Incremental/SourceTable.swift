@@ -145,6 +145,9 @@ package final class SourceTable: FileTree {
     return listings
   }
 
+  /// Whether the entries are all that the folders hold: a link that leads nowhere, say, is told of and left out.
+  var isWholeListing: Bool { listings.allSatisfy(\.diagnostics.isEmpty) }
+
   /// Whether files may have other names here than their paths.
   var isRenamed: Bool { names != nil }
 

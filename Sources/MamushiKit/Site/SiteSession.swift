@@ -42,7 +42,8 @@ package actor SiteSession {
     let (change, changedSources) = relevant(change)
     // What only touches others beside a database is no reason to try again, either.
     if change.isEmpty, changedSources.isEmpty { return nil }
-    if !change.isUncertain, !mayRetry, changedSources.isEmpty, let made {
+    // What could not be listed may be gone or mended now, and was never among the sources.
+    if !change.isUncertain, !mayRetry, changedSources.isEmpty, let made, made.sources.isWholeListing {
       if !isLate, isUnchanged(change, in: made.sources) { return nil }
     }
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()

@@ -97,6 +97,40 @@ struct BuildWatchTests {
     _ = try await watched.end()
   }
 
+  @Test("a link that leads nowhere is told, and not any more when it is removed")
+  func brokenLink() async throws {
+    let watched = try await watched()
+    let link = watched.site.url("Content/static/gone.txt")
+    try await watched.expect("[BrokenLink]") {
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere.txt")
+    }
+    try await watched.expect("1 error fixed") { try FileManager.default.removeItem(at: link) }
+    try await watched.expectClean()
+    _ = try await watched.end()
+  }
+
+  @Test(
+    "pictures are made again when somebody removes the cache", arguments: [".mamushi", ".mamushi/images"])
+  func removedCache(folder: String) async throws {
+    var files = Self.files
+    files["Content/articles/a.md"] = article("Alpha", body: "![A](p.jpg)")
+    files["Content/articles/p.jpg"] = Pictures.jpeg(700, 400)
+    let watched = try await WatchedSite(try Site(files))
+    // Nothing is written to the cache any more.
+    try await watched.wait("the back tree was never made") {
+      FileManager.default.fileExists(atPath: watched.site.url(".Output.mamushi-back").path)
+    }
+    try watched.site.remove(folder)
+    for number in 1...2 {
+      try await watched.expect("Content/articles/a.md: ") {
+        try watched.site.write("Content/articles/a.md", article("Alpha", body: "![A](p.jpg) Text \(number)."))
+      }
+      #expect(try watched.site.output.text("articles/a/index.html").contains("Text \(number)."))
+    }
+    try await watched.expectClean()
+    _ = try await watched.end()
+  }
+
   @Test("another build of the site is waited for")
   func locked() async throws {
     let site = try Site(Self.files)

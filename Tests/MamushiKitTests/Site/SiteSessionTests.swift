@@ -66,4 +66,27 @@ struct SiteSessionTests {
     let again = await session.build(site.options, after: save) { _ in }
     #expect(again != nil)
   }
+
+  /// It was never among the sources, so its removal changes nothing of them.
+  @Test func aLinkThatLeadsNowhereIsMissedWhenItIsGone() async throws {
+    var site = TestSite(["articles/a.md": Self.article])
+    site.output = MemoryOutput()
+    let files = EditedFiles(site.files)
+    var services = site.services
+    services.files = files
+    let session = SiteSession(services)
+    let change = SiteChange([SitePath("Content/gone.jpg")])
+    _ = await session.build(site.options, after: .everything) { _ in }
+    let nothing = await session.build(site.options, after: change) { _ in }
+    #expect(nothing == nil)
+
+    files.report([Diagnostic(.error, id: "BrokenLink", message: "it leads nowhere")])
+    let faulty = await session.build(site.options, after: .everything) { _ in }
+    #expect(faulty?.report.failure == .content)
+    files.report([])
+    let mended = await session.build(site.options, after: change) { _ in }
+    #expect(mended != nil && mended?.report.failure == nil)
+    let again = await session.build(site.options, after: change) { _ in }
+    #expect(again == nil)
+  }
 }

@@ -39,6 +39,9 @@ final class EditedFiles: FileTree {
     }
   }
 
+  /// Has a listing of `Content` find faults, or none.
+  func report(_ diagnostics: [Diagnostic]) { state.withLock { $0.files.diagnostics = diagnostics } }
+
   /// Has a file be written when it has been read once more.
   func writeAfterReading(_ path: String, _ text: String) {
     state.withLock { $0.later[path] = Array(text.utf8) }

@@ -79,7 +79,8 @@ import Testing
     try cache.keep([2], as: "b.webp", in: "key")
     #expect(cache.read("key/b.webp") == [2] && folder.names(".mamushi/images/new") == [])
     let isKept = removed.hasSuffix("/new")
-    #expect(cache.wholeFiles(["a.webp", "b.webp"], in: "key") == (isKept ? ["a.webp", "b.webp"] : ["b.webp"]))
+    #expect(
+      cache.wholeFiles(["a.webp", "b.webp"], in: "key") == (isKept ? ["a.webp", "b.webp"] : ["b.webp"]))
   }
 
   @Test func whereNothingCanBeWrittenItSaysSo() throws {
