@@ -11,6 +11,8 @@ package actor SiteSession {
   private let services: BuildServices
   private let files: WatchedFiles
   private var made: MadeSite?
+  /// What the last build that did not fail made: the site that readers of the output see.
+  private var good: MadeSite?
   /// Whether the last build failed for a reason that may have passed, even if no file has changed.
   private var mayRetry = false
   /// The files of sources, as ``sourceFiles`` found them in `site.yaml` with this fingerprint.
@@ -49,17 +51,19 @@ package actor SiteSession {
     var report = await SiteBuilder(services: services, options: options, progress: progress).build()
     let passing: [BuildReport.Failure] = [.output, .source, .running]
     mayRetry = report.failure.map { passing.contains($0) } ?? false
-    let former = made
+    let (former, lastGood) = (made, good)
     if report.failure != .interrupted { made = report.made }
     retained += report.retained
     report.retained = []
-    // A build that ended early has no plan.
-    if made?.languages.isEmpty ?? false, let former {
-      made?.languages = former.languages
-      made?.zone = former.zone
+    // A build that ended early has no plan. One that found nothing to do left the site of the last good build.
+    if made?.languages.isEmpty ?? false, let known = report.failure == nil ? lastGood : former {
+      made?.languages = known.languages
+      made?.zone = known.zone
     }
+    if report.failure == nil { good = made }
     return SiteUpdate(
-      report: report, change: change, former: former, made: made, sourceFiles: changedSources)
+      report: report, change: change, former: former, good: lastGood, made: made,
+      sourceFiles: changedSources)
   }
 
   /// Plans the site if no build has: after a start on a site in which nothing has changed. The plan shows authors their
@@ -74,10 +78,13 @@ package actor SiteSession {
     let builder = SiteBuilder(services: services, options: options)
     let planned = await builder.planned(past, made.sources)
     if Task.isCancelled { return update }
-    if let planned { self.made = planned }
+    if let planned {
+      self.made = planned
+      good = planned
+    }
     return SiteUpdate(
-      report: update.report, change: update.change, former: update.former, made: self.made,
-      sourceFiles: update.sourceFiles)
+      report: update.report, change: update.change, former: update.former, good: update.good,
+      made: self.made, sourceFiles: update.sourceFiles)
   }
 
   /// Returns what builds read of the files that a change names, and the files of sources that are not as the last build found

@@ -4,7 +4,7 @@ import Testing
 /// `mamushi serve`, with a program in the place of its server that writes down what it is told.
 @Suite(.scratchFolder)
 struct ServeWatchTests {
-  private static let files = SmallTheme.files.merging([
+  static let files = SmallTheme.files.merging([
     "Content/articles/a.md": article("Alpha"), "Content/articles/b.md": article("Beta"),
   ]) { first, _ in first }
 
@@ -35,13 +35,13 @@ struct ServeWatchTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server.path)
   }
 
-  private func served(_ files: [String: SiteFile] = Self.files) async throws -> WatchedSite {
+  func served(_ files: [String: SiteFile] = Self.files) async throws -> WatchedSite {
     try await WatchedSite(
       try Site(files), tool: tool, ["serve"], environment: ["RECORD": record.path])
   }
 
   /// What the server was told, line by line.
-  private func lines() throws -> [[String: Any]] {
+  func lines() throws -> [[String: Any]] {
     guard let data = try? Data(contentsOf: record) else { return [] }
     // The last line may not be whole yet.
     let end = data.lastIndex(of: UInt8(ascii: "\n")).map { data[...$0] } ?? Data()
@@ -57,8 +57,7 @@ struct ServeWatchTests {
   private func pids() throws -> [Int32] { try text("pids").split(separator: "\n").compactMap { Int32($0) } }
 
   /// Waits for a line of a kind, after those that there were.
-  private func next(_ event: String, of watched: WatchedSite, after count: Int) async throws -> [String: Any]
-  {
+  func next(_ event: String, of watched: WatchedSite, after count: Int) async throws -> [String: Any] {
     try await watched.wait("the server was never told '\(event)'") {
       try lines().dropFirst(count).contains { $0["event"] as? String == event }
     }
