@@ -54,7 +54,8 @@ final class PreviewServer: Sendable {
     process?.end()
     let started = ServerProcess(
       launch.program,
-      launch.arguments(mount, output: output, port: port, isLive: true, opens: process == nil),
+      launch.arguments(
+        mount, after: old, output: output, port: port, isLive: true, opens: process == nil),
       hear: { [weak self] in self?.hear($0) }, end: { [events] in events.serverEnded(status: $0) })
     guard let started else { throw Exit.unavailable }
     state.withLock { state in

@@ -34,17 +34,22 @@ struct ServerLaunch: Sendable {
   }
 
   /// - Parameters:
-  ///   - port: the port of an earlier server, instead of the requested one.
+  ///   - former: where an earlier server had the site.
+  ///   - port: the port of that server, instead of the requested one.
   ///   - isLive: whether the server receives messages about builds.
   ///   - printsJSON: whether a server that receives none prints what it serves as JSON.
   func arguments(
-    _ mount: Mount, output: String, port: Int? = nil, isLive: Bool, opens: Bool, printsJSON: Bool = false
+    _ mount: Mount, after former: Mount? = nil, output: String, port: Int? = nil, isLive: Bool, opens: Bool,
+    printsJSON: Bool = false
   ) -> [String] {
     var arguments = [
       "--root", output, "--host", host, "--port", String(port ?? self.port), "--base-path", mount.basePath,
       "--content-security-policy", mount.policy,
     ]
     if isLive { arguments.append("--live") }
+    if let former, former.basePath != mount.basePath {
+      arguments += ["--former-base-path", former.basePath]
+    }
     if isLive, showsAuthorPage { arguments.append("--author-page-for-network") }
     if opens, opensBrowser { arguments.append("--open") }
     if printsJSON { arguments.append("--json") }

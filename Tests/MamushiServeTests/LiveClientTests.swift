@@ -126,6 +126,22 @@ import Testing
     }
   }
 
+  @Test func aPageOfASiteThatIsMountedElsewhereLeadsToItsPlaceThere() throws {
+    for (former, now) in [("/", "/blog/"), ("/blog/", "/"), ("/blog/", "/site/")] {
+      let site = LiveSite(generation: 10, formerBasePath: try BasePath(former))
+      func message(_ shown: String) throws -> [LiveMessage] {
+        var client = try client(former + "a/", "1", basePath: now)
+        let new = try RequestPath(target: shown)
+        return client.messages(site.news) { $0 == new ? self.shown("x") : .missing(nil) }
+      }
+      #expect(try message(now + "a/").last == .moved(now + "a/"))
+      // It may have moved as well.
+      site.receive(built(moved: ["/a/": "/b/"]))
+      #expect(try message(now + "b/").last == .moved(now + "b/"))
+      #expect(try message(now + "c/").last == .removed(now))
+    }
+  }
+
   @Test func anAddressThatIsTakenAnewLeadsNowhere() {
     let news = news(built(moved: ["/a/": "/b/"]), built(changed: ["/a/index.html"]))
     #expect(news.moved == [:])

@@ -54,6 +54,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "With --live: the path that an earlier server had the site at; pages in browsers go on from there.",
+      valueName: "path"))
+  var formerBasePath: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The Content-Security-Policy header; an empty text sends none.", valueName: "policy"))
   var contentSecurityPolicy = "default-src 'self'"
 
@@ -110,7 +116,8 @@ struct ServeCommand: AsyncParsableCommand {
     // The builder may start with a site that was never built.
     let folder = live ? SiteFolder(path: root) : try SiteFolder(checking: root)
     // Starts at the current time in seconds: in the long run, no site is built more often.
-    let site = LiveSite(generation: Int(time(nil)))
+    let site = LiveSite(
+      generation: Int(time(nil)), formerBasePath: try formerBasePath.map { try BasePath($0) })
     let responder = SiteResponder(
       site: MountedSite(folder: folder, basePath: base, contentSecurityPolicy: try checkedPolicy()),
       live: live

@@ -70,7 +70,7 @@ struct LiveClient: Sendable {
     case .page, .waiting: return .reload
     case .missing:
       if digest.hasPrefix("missing-") || digest == ShownPage.waitingDigest { return .reload }
-      if let address = newAddress(news), isShown(address, page) { return .moved(address) }
+      if let address = newAddresses(news).first(where: { isShown($0, page) }) { return .moved(address) }
       return .removed(parent(page))
     }
   }
@@ -95,9 +95,19 @@ struct LiveClient: Sendable {
     "/" + (basePath.relative(path) ?? []).joined(separator: "/")
   }
 
-  /// The current address of the page according to the builder, across several moves.
-  private func newAddress(_ news: LiveSite.News) -> String? {
-    guard let inside = basePath.relative(path) else { return nil }
+  /// Where the page may be now: where the builder says, or at the same place of a site that is mounted elsewhere.
+  private func newAddresses(_ news: LiveSite.News) -> [String] {
+    let address = basePath.relative(path).flatMap { newAddress(of: $0, news) }
+    let inside = news.formerBasePath?.relative(path)
+    let mounted = inside.map { inside in
+      newAddress(of: inside, news)
+        ?? BasePath.encoded(basePath.segments + inside, isFolder: path.isFolder)
+    }
+    return [address, mounted].compactMap { $0 }
+  }
+
+  /// The current address of a page according to the builder, across several moves.
+  private func newAddress(of inside: ArraySlice<String>, _ news: LiveSite.News) -> String? {
     var old = "/" + inside.map { $0 + "/" }.joined()
     var found: String?
     // More moves than between two visits of a browser; also bounds cycles.

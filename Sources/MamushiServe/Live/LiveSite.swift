@@ -13,6 +13,8 @@ final class LiveSite: Sendable {
     /// The generation at which CSS files last changed, by path, for names without a fingerprint.
     var changedStyles: [String: Int] = [:]
     var author: AuthorData?
+    /// The path at which an earlier server had the site; nil if there was none, or at the same path.
+    var formerBasePath: BasePath?
   }
 
   private struct State {
@@ -26,11 +28,14 @@ final class LiveSite: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter generation: the initial generation. A server that restarts at the same address must start above
-  ///   the generations that pages in browsers know.
-  init(generation: Int = 0) {
+  /// - Parameters:
+  ///   - generation: the initial generation. A server that restarts at the same address must start above the
+  ///     generations that pages in browsers know.
+  ///   - formerBasePath: where an earlier server at the same address had the site.
+  init(generation: Int = 0, formerBasePath: BasePath? = nil) {
     var first = State()
     first.news.generation = generation
+    first.news.formerBasePath = formerBasePath
     state = Mutex(first)
   }
 

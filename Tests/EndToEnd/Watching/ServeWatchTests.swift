@@ -173,6 +173,8 @@ struct ServeWatchTests {
     try await watched.wait("it is not at the new path") {
       try text("words").contains("--port 4321 --base-path /blog/ ")
     }
+    // So that pages in browsers find theirs.
+    #expect(try text("words").contains("--former-base-path /"))
     #expect(kill(try pids()[0], 0) == -1)
     _ = try await watched.end()
   }
