@@ -168,7 +168,9 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       // What browsers are given while a site is worked on.
-      resources: [.embedInCode("Live/live.js"), .embedInCode("Author/author.css")],
+      resources: [
+        .embedInCode("Live/live.js"), .embedInCode("Author/author.css"), .embedInCode("Author/author.js"),
+      ],
       swiftSettings: sectioned + watched,
       linkerSettings: compact),
 

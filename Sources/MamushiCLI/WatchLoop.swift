@@ -175,7 +175,8 @@ final class WatchLoop {
     }
     // A build that found the output in use did not examine the site.
     if report.failure != .running { faults = report.lastingDiagnostics }
-    if isNew, report.failure == nil, server != nil { untold = update }
+    // Drafts and scheduled texts come and go without a trace in the output.
+    if report.failure == nil, server != nil { untold = update }
     isFirst = false
     hasFailed = report.failure != nil
   }

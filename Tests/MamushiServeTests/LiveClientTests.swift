@@ -53,6 +53,22 @@ import Testing
     #expect(client.messages(builds) { _ in shown(Self.text + "x") } == [.build, .reload])
   }
 
+  @Test func theAuthorsPageReloadsWhenItWouldShowSomethingElse() throws {
+    let path = try RequestPath(target: "/_mamushi/events")
+    func messages(_ events: BuildEvent...) throws -> [LiveMessage] {
+      let site = LiveSite(generation: 5)
+      var client = LiveClient(authorPage: path, at: site.news.revision, basePath: try BasePath("/"))
+      for event in events { site.receive(event) }
+      return client.messages(site.news) { _ in .waiting }
+    }
+    #expect(try messages() == [])
+    #expect(try messages(.building) == [])
+    // What is new is told after the build.
+    #expect(try messages(built()) == [])
+    #expect(try messages(built(), .author(AuthorData())) == [.reload])
+    #expect(try messages(.failed(milliseconds: 1, [])) == [.reload])
+  }
+
   @Test func aPageReloadsWhenItsOwnBytesChanged() throws {
     var client = try client("/a/", shown(Self.text).digest)
     _ = client.messages(news()) { _ in shown(Self.text) }

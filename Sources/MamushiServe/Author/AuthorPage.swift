@@ -1,4 +1,5 @@
-/// `/_mamushi/`: an overview of the site for its author. HTML without scripts.
+/// `/_mamushi/`: an overview of the site for its author. It needs no script: that which it has loads it again after each
+/// build.
 struct AuthorPage: Sendable {
   /// The greatest number of rows in a list; the search finds the others.
   static let rowLimit = 300
@@ -10,6 +11,8 @@ struct AuthorPage: Sendable {
   /// The words to search for.
   let words: String
   let basePath: BasePath
+  /// Which state of the site it shows.
+  var revision = 0
 
   var bytes: [UInt8] {
     var html = HTMLBuffer()
@@ -19,7 +22,8 @@ struct AuthorPage: Sendable {
       <html lang="en">
       <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-      <title>The author’s page</title><link rel="stylesheet" href="/_mamushi/author.css"></head>
+      <title>The author’s page</title><link rel="stylesheet" href="/_mamushi/author.css">
+      <script src="/_mamushi/author.js" data-revision="\(revision)" defer></script></head>
       <body>
       <header><h1>The author’s page</h1>
       <p><a href="

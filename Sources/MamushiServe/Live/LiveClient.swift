@@ -15,6 +15,8 @@ struct LiveClient: Sendable {
   /// The generation up to which the page has been notified.
   private var generation: Int?
   private var showsFailure = false
+  /// What the author's page shows (``LiveSite/News/revision``); nil for the site's pages.
+  private var revision: Int?
   /// Whether the page is about to be left, so that no more messages are needed.
   private(set) var isDone = false
 
@@ -30,10 +32,20 @@ struct LiveClient: Sendable {
     self.seesSources = seesSources
   }
 
+  /// The author's page, as it shows a state of the site.
+  init(authorPage path: RequestPath, at revision: Int, basePath: BasePath) {
+    self.init(path: path, basePath: basePath, digest: "", generation: 0, seesSources: false)
+    self.revision = revision
+  }
+
   /// The messages that are due to the page's script.
   ///
   /// - Parameter page: returns the page at an address.
   mutating func messages(_ news: LiveSite.News, page: (RequestPath) -> ShownPage) -> [LiveMessage] {
+    if let revision {
+      isDone = isDone || news.revision != revision
+      return isDone ? [.reload] : []
+    }
     let isNew = generation != news.generation
     defer { generation = news.generation }
     // This message comes first, since the page may be left after its own messages.

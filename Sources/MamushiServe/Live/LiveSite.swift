@@ -6,6 +6,8 @@ final class LiveSite: Sendable {
   struct News: Sendable {
     /// The number of finished builds.
     var generation = 0
+    /// Grows whenever the author's page shows something else.
+    var revision = 0
     /// The diagnostics of the last build; nil if it succeeded.
     var failure: [BuildDiagnostic]?
     /// The new paths of moved pages, by their old paths.
@@ -35,6 +37,7 @@ final class LiveSite: Sendable {
   init(generation: Int = 0, formerBasePath: BasePath? = nil) {
     var first = State()
     first.news.generation = generation
+    first.news.revision = generation
     first.news.formerBasePath = formerBasePath
     state = Mutex(first)
   }
@@ -54,6 +57,7 @@ final class LiveSite: Sendable {
     case .building: break
     case .failed(_, let diagnostics):
       news.generation += 1
+      news.revision += 1
       news.failure = diagnostics
     case .built(let build):
       news.generation += 1
@@ -66,7 +70,9 @@ final class LiveSite: Sendable {
       }
       if news.changedStyles.count > maximumMoved { news.changedStyles = [:] }
       for path in build.changed where path.hasSuffix(".css") { news.changedStyles[path] = news.generation }
-    case .author(let data): news.author = data
+    case .author(let data):
+      news.author = data
+      news.revision += 1
     }
   }
 

@@ -73,10 +73,12 @@ struct LiveResponder: Sendable {
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
     response.headers.replaceOrAdd(name: "cross-origin-resource-policy", value: "same-origin")
     response.headers.replaceOrAdd(name: "referrer-policy", value: "same-origin")
+    // The server's own scripts, and none of the site.
+    let scripts = "http://\(request["host"] ?? "localhost")/\(Self.folder)/"
     response.headers.replaceOrAdd(
       name: "content-security-policy",
-      value: "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; "
-        + "frame-ancestors 'none'")
+      value: "default-src 'none'; style-src 'self'; img-src 'self'; script-src \(scripts); "
+        + "connect-src \(scripts); base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
     return response
   }
 
@@ -90,7 +92,10 @@ struct LiveResponder: Sendable {
       return .bytes(.ok, ByteBuffer(bytes: PackageResources.live_js), type: "text/javascript; charset=utf-8")
     case ("author.css", false):
       return .bytes(.ok, ByteBuffer(bytes: PackageResources.author_css), type: "text/css; charset=utf-8")
-    case ("events", false): return events(request, query)
+    case ("author.js", false):
+      return .bytes(
+        .ok, ByteBuffer(bytes: PackageResources.author_js), type: "text/javascript; charset=utf-8")
+    case ("events", false): return events(request, path, query)
     case ("news", false): return news(request, query, page)
     case ("", true): return refusal(request) ?? authorPage(query)
     case ("source", false): return refusal(request) ?? source(query)
@@ -106,8 +111,11 @@ struct LiveResponder: Sendable {
       seesSources: maySeeSources(request), hearsBuilds: query["builds"] == "1")
   }
 
-  private func events(_ request: Request, _ query: Query) -> Response {
-    guard let client = client(request, query) else {
+  private func events(_ request: Request, _ path: RequestPath, _ query: Query) -> Response {
+    let author = query["author"].flatMap { Int($0) }.map {
+      LiveClient(authorPage: path, at: $0, basePath: basePath)
+    }
+    guard let client = author ?? client(request, query) else {
       return .text(.badRequest, "Name a page: /\(Self.folder)/events?path=/")
     }
     return Response(
@@ -138,7 +146,8 @@ struct LiveResponder: Sendable {
   private func authorPage(_ query: Query) -> Response {
     let news = site.news
     let page = AuthorPage(
-      data: news.author, failure: news.failure, words: query["q"] ?? "", basePath: basePath)
+      data: news.author, failure: news.failure, words: query["q"] ?? "", basePath: basePath,
+      revision: news.revision)
     return .bytes(.ok, ByteBuffer(bytes: page.bytes), type: "text/html; charset=utf-8")
   }
 

@@ -160,4 +160,26 @@ struct LiveReloadTests {
       #expect(tab.problems == [])
     }
   }
+
+  @Test("the author's page shows each build without being loaded by hand, also one that failed")
+  func author() async throws {
+    let folder = try PreviewedFolder(Self.files)
+    func tell(_ title: String) throws {
+      try folder.tell(
+        #"{"event":"author","page":{"content":[{"title":"\#(title)","url":null,"file":"Content/a.md","state":"draft"}]}}"#
+      )
+    }
+    try tell("First")
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(folder.url + "_mamushi/")
+      try await tab.wait(for: "document.body.innerText.includes('First')")
+      try folder.tellBuilt()
+      try tell("Second")
+      try await tab.wait(for: "document.body.innerText.includes('Second')")
+      try folder.tell(Self.failure)
+      try await tab.wait(for: "document.body.innerText.includes('The last build failed')")
+      #expect(tab.problems == [])
+    }
+  }
 }
