@@ -23,7 +23,12 @@ struct AuthorPage: Sendable {
       <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
       <title>The author’s page</title><link rel="stylesheet" href="/_mamushi/author.css">
-      <script src="/_mamushi/author.js" data-revision="\(revision)" defer></script></head>
+      <script src="/_mamushi/author.js" data-revision="
+      """)
+    html.text(String(revision))
+    html.markup(
+      """
+      " defer></script></head>
       <body>
       <header><h1>The author’s page</h1>
       <p><a href="
