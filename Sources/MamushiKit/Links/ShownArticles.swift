@@ -15,7 +15,7 @@ final class ShownArticles: Sendable {
   }
 
   enum Resolution {
-    /// - Parameter addresses: of all articles with the name if there are several, the one shown first; else empty.
+    /// - Parameter addresses: of all articles with the name if these have several, the one shown first; else empty.
     case card(ArticleCard, addresses: [String])
     case hidden(HiddenState)
     case missing(suggestion: String?)
@@ -28,7 +28,9 @@ final class ShownArticles: Sendable {
     let positions = names.withLock { $0.published.positions(of: slug) }
     if let position = positions.first {
       let card = ArticleCard(Int(position), of: catalog, showsExcerpt: false)
-      let addresses = positions.count > 1 ? positions.map { catalog.articles[Int($0)].rootedAddress } : []
+      // Two articles of one address are an error by themselves, and the address would name neither.
+      let all = positions.map { catalog.articles[Int($0)].rootedAddress }
+      let addresses = Set(all).count > 1 ? all : []
       inputs.add("card")
       card.add(to: &inputs)
       for address in addresses { inputs.add(address) }

@@ -148,6 +148,19 @@ struct ShownContentTests {
     #expect(named.map(\.url) == ["/2020/hello/", "/2024/hello/"] && editor.diagnostics.count == 1)
   }
 
+  @Test("articles with one slug and one address are not told apart by it")
+  func articlesOfOneAddress() {
+    let articles = ShownArticles(
+      catalog: Catalog([
+        article("hello", "New", date: day(2024, 1, 1)), article("hello", "Old", date: day(2020, 1, 1)),
+      ]))
+    guard case .card(_, let addresses) = articles.resolve("hello").resolution else {
+      Issue.record("no card")
+      return
+    }
+    #expect(addresses == [])
+  }
+
   @Test func anAlbumWithoutPhotos() {
     var editor = editor()
     #expect(editor.shownAlbum("kyoto/spring", limit: 0, at: mark) != nil)

@@ -70,8 +70,9 @@ struct FeedInteractor: Sendable {
       if let position {
         let article = catalog.articles[position]
         named.insert(position)
-        if !isForeign, found.count > 1 {
-          let addresses = found.map { catalog.articles[Int($0)].rootedAddress }
+        let addresses = found.map { catalog.articles[Int($0)].rootedAddress }
+        // Two articles of one address are an error by themselves, and the address would name neither.
+        if !isForeign, Set(addresses).count > 1 {
           let problem = ArticleNameProblem.ambiguous(slug: slug, addresses: addresses)
           diagnostics.append(Diagnostic(problem, at: source.articleLocation))
         }

@@ -97,6 +97,17 @@ struct FeedInteractorTests {
     #expect(load("hello").diagnostics.map(\.id) == ["AmbiguousArticle"])
   }
 
+  /// `DuplicateURL` tells of them.
+  @Test func articlesOfOneAddressAreNotAmbiguous() {
+    let catalog = Catalog([
+      article("hello", "新", date: day(2024, 1, 1)), article("hello", "旧", date: day(2020, 1, 1)),
+    ])
+    let feed = FixedFeed(listed: [pickup("", article: "hello")])
+    let loaded = FeedInteractor(pickups: [feed], ranking: [])
+      .load(catalog: catalog, hidden: [], categories: [], pageSize: 2)
+    #expect(loaded.diagnostics == [] && loaded.value.pickups.pickups.map(\.title) == ["新"])
+  }
+
   @Test func unknownArticlesOfASourceAreToldTogether() {
     let place = SourceLocation(SitePath("Content/site.yaml"), line: 7, column: 3)
     let listed = [("店", "kyoto"), ("店", "a"), ("", "draft"), ("店", "b"), ("店", "c")].map { title, slug in
