@@ -12,6 +12,8 @@ struct BuildFindings: Sendable {
   var isConfigured = true
   /// Whether links and shortcodes mean what they would without the errors of the configuration.
   var knowsNames = true
+  /// The articles that have no page because of a fault.
+  var unreadArticles: Set<SitePath> = []
   var remote = RemoteContents()
   /// A fingerprint of everything that texts can show of articles, albums and the ranking; nil unless a page shows one
   /// of these and no earlier build computed it.
@@ -54,14 +56,25 @@ struct BuildFindings: Sendable {
   ]
 
   /// The diagnostics to report. Which files are read, and as what, may depend on a setting that is faulty; and what
-  /// seems to be missing may be an item of a source that was not read.
+  /// seems to be missing may be an article, or an item of a source, that was not read.
   var told: [Diagnostic] {
-    let diagnostics = remote.outcomes.isEmpty ? diagnostics : diagnostics.map(Self.advisedOfItems)
+    var diagnostics = remote.outcomes.isEmpty ? diagnostics : diagnostics.map(Self.advisedOfItems)
+    if lacksArticles { diagnostics.removeAll { $0.id == Self.idOfUnknownArticle } }
     if isConfigured, knowsNames, !remote.lacksItems { return diagnostics }
     return diagnostics.filter { diagnostic in
       (diagnostic.isError || !Self.idsOfUnreadFiles.contains(diagnostic.id)) && !mayBeOfItem(diagnostic)
     }
   }
+
+  /// Whether an error of an article is told because of which it has no page. Its slug may be any.
+  private var lacksArticles: Bool {
+    !unreadArticles.isEmpty
+      && diagnostics.contains { diagnostic in
+        diagnostic.isError && diagnostic.location.map { unreadArticles.contains($0.file) } ?? false
+      }
+  }
+
+  private static let idOfUnknownArticle = SiteProblem.unknownArticle(slug: "", suggestion: nil).id
 
   /// Adds what else may be done about a link whose target was an item of a source. Symbolic links, which have this id as
   /// well, have no column.

@@ -15,4 +15,14 @@ extension [PreparedLanguage] {
       return unknown.slugs.isEmpty ? nil : unknown.diagnostic
     }
   }
+
+  /// The articles that have no page because of a fault, or that cannot be read.
+  var unreadArticles: Set<SitePath> {
+    let files = flatMap { language in
+      (language.plan.targets.faultyTexts + language.contents.index.unreadable)
+        .filter { $0.isInside(ContentIndex.articlesFolder) }
+        .map { language.contents.sources.path(ofName: $0) }
+    }
+    return Set(files)
+  }
 }

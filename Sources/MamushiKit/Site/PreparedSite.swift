@@ -170,6 +170,7 @@ extension SiteBuilder {
     findings.diagnostics += Self.scheduledCollisions(languages, places)
     findings.diagnostics += languages.first?.redirectDiagnostics ?? []
     findings.diagnostics += languages.unknownArticles
+    if findings.diagnostics.hasErrors { findings.unreadArticles = languages.unreadArticles }
     let fingerprinter = services.memory.fingerprinter
     let pictures = fingerprinter.combined(languages.map { $0.plan.pictureFingerprint(fingerprinter) })
     // Links lead where they did if only bodies have changed, and pictures are known as they were.

@@ -32,6 +32,19 @@ struct DataErrorTests {
       ])
   }
 
+  @Test("of an article that cannot be read, nobody knows the slug: what names it is not told as wrong")
+  func unreadArticle() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/articles/a.md": "---\ntitle: A\nslug: first-dish\ntags: [a, b\n---\n",
+        "Content/articles/b.md": article("B", body: "{{< card article=\"first-dish\" >}}"),
+        "Content/data/pickups.yaml": "- { title: X, article: first-dish }\n",
+      ],
+      saying: [
+        "Content/articles/a.md:4:7: error: the '[' is never closed; add the closing ']' [InvalidSyntax]"
+      ])
+  }
+
   @Test("data of a wrong shape, with the place of each fault")
   func values() async throws {
     try await expectRefusal(

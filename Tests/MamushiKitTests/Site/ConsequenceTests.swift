@@ -54,4 +54,25 @@ struct ConsequenceTests {
     findings.remote.outcomes = [SourceOutcome(source: source(), status: status)]
     #expect(findings.told.map(\.id) == ["EmptyAlbum"])
   }
+
+  @Test("articles that seem to be missing are not told beside the faults of articles that were not read")
+  func namesOfUnreadArticles() {
+    let policy = PublicationPolicy(now: now, includesDrafts: false)
+    var findings = BuildFindings(BuildOptions(policy: policy, jobs: 1))
+    let file = SitePath("Content/articles/a.md")
+    func error(_ id: String, _ path: String) -> Diagnostic {
+      Diagnostic(.error, id: id, message: "x", at: SourceLocation(SitePath(path), line: 1, column: 1))
+    }
+    findings.diagnostics = [
+      error("UnknownArticle", "Content/data/pickups.yaml"), error("InvalidDate", file.string),
+    ]
+    #expect(findings.told.count == 2)
+    findings.unreadArticles = [file]
+    #expect(findings.told.map(\.id) == ["InvalidDate"])
+    // Without a fault that is told, nothing may be kept quiet.
+    findings.diagnostics = [
+      error("UnknownArticle", "Content/data/pickups.yaml"), error("InvalidDate", "Content/b.md"),
+    ]
+    #expect(findings.told.count == 2)
+  }
 }
