@@ -43,6 +43,12 @@ extension ValueDecoder {
         tell(foreignKey(entry, known, help: help), about: entry)
         result.own.append(entry)
       case nil:
+        let narrow = entry.key.halfWidth.filter { $0 != " " }
+        if narrow != entry.key, known.contains(narrow) {
+          report(.wideKey(key: entry.key, known: narrow), at: entry.keyMark)
+          result.own.append(entry)
+          continue
+        }
         let key = entry.key.lowercased()
         let near = known.first {
           abs($0.utf8.count - entry.key.utf8.count) <= 4 && isOneEdit(from: $0.lowercased(), to: key)

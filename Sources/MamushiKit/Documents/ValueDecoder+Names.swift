@@ -43,6 +43,11 @@ extension ValueDecoder {
     let texts = texts(key, node)
       .map { Self.trimmed($0.unicodeScalars[...]) }
     guard case .string = node.value, let text = texts.first else { return texts }
+    if let inner = Self.inWideBrackets(text) {
+      let parts = Self.parts(of: inner)
+      report(.wideBrackets(key: key, parts: parts), at: node.mark)
+      return parts
+    }
     guard text.unicodeScalars.contains(where: Self.isComma) else {
       if text.utf8.contains(UInt8(ascii: " ")) {
         report(.nameWithSpaces(key: key, name: text), at: node.mark)
@@ -52,6 +57,11 @@ extension ValueDecoder {
     let parts = Self.parts(of: text)
     report(.splitText(key: key, parts: parts), at: node.mark)
     return parts
+  }
+
+  /// What is between full-width brackets around a whole text; nil if there are none.
+  private static func inWideBrackets(_ text: String) -> String? {
+    text.hasPrefix("［") && text.hasSuffix("］") && text.count > 1 ? String(text.dropFirst().dropLast()) : nil
   }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {

@@ -25,6 +25,10 @@ enum FrontMatterProblem: Problem {
   /// A language of the site, in a text whose file belongs to another one.
   case otherLanguage(tag: String, ofFile: String, name: String, isTaken: Bool)
   case commentInValue(key: String, comment: String)
+  /// A colon, brackets, or a space or letters of a known key, as input methods of Japanese and Chinese write them.
+  case wideColon(key: String, value: String)
+  case wideBrackets(key: String, parts: [String])
+  case wideKey(key: String, known: String)
   /// The file is not read at all.
   case tooLarge(megabytes: Int)
   /// An opening line of another program's front matter.
@@ -63,10 +67,10 @@ enum FrontMatterProblem: Problem {
   var severity: Diagnostic.Severity {
     switch self {
     case .tooLarge, .foreignFence, .missingFence, .noFrontMatter, .headingIsNoTitle,
-      .emptyTitle:
+      .emptyTitle, .wideColon:
       .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear,
-      .neverShown, .updatedBeforeDate, .photoNotHidden:
+      .neverShown, .updatedBeforeDate, .photoNotHidden, .wideBrackets, .wideKey:
       .warning
     case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
     }
@@ -86,6 +90,8 @@ enum FrontMatterProblem: Problem {
     case .slugIsPath: "SlugIsPath"
     case .otherLanguage: "OtherLanguage"
     case .commentInValue: "CommentInValue"
+    case .wideColon: "InvalidSyntax"
+    case .wideBrackets, .wideKey: "FullWidthCharacter"
     case .tooLarge: "FrontMatterTooLarge"
     case .foreignFence, .missingFence: "FrontMatterFence"
     case .noFrontMatter, .headingIsNoTitle, .emptyTitle: "MissingTitle"
@@ -111,6 +117,13 @@ enum FrontMatterProblem: Problem {
     case .slugIsPath(let value, let slug, _): "the slug '\(value)' is a path; '\(slug)' is used instead"
     case .commentInValue(let key, let comment):
       "the value of '\(key)' ends before '\(comment)', which YAML reads as a comment"
+    case .wideColon(let key, _): "the colon after '\(key)' is a full-width one"
+    case .wideBrackets(let key, _):
+      "'\(key)' is in full-width brackets, '［' and '］'; it is read as a list"
+    case .wideKey(let key, let known)
+    where key.unicodeScalars.filter({ $0 != "\u{3000}" }).elementsEqual(known.unicodeScalars):
+      "the key '\(known)' stands beside a full-width space (U+3000)"
+    case .wideKey(let key, _): "the key '\(key)' is written in full-width characters"
     case .otherLanguage(let tag, let other, _, _):
       "the text is in '\(tag)', but the name of its file makes it one in '\(other)'"
     case .tooLarge(let limit): "the front matter is larger than \(limit) MB"
@@ -151,6 +164,10 @@ enum FrontMatterProblem: Problem {
         + (hasAliases ? "; write others in 'aliases'" : "")
     case .commentInValue(let key, _):
       "put the value in quotes: '\(key): \"...\"', or move the comment to a line of its own"
+    case .wideColon(let key, let value): "write '\(key): \(value)', with a half-width colon and a space"
+    case .wideBrackets(let key, let parts):
+      "write '\(key): \(YAMLText.list(parts.prefix(3)))', with half-width brackets"
+    case .wideKey(_, let known): "write '\(known)' alone, in half-width characters"
     case .foreignFence: "write '---' for YAML, '+++' for TOML, or only a JSON object"
     case .missingFence(let fence): "add a line '\(fence)' above this one"
     case .emptyTitle: "write a title"

@@ -179,6 +179,13 @@ struct ContentFolder: Sendable {
           bytes[frontMatter.document], as: frontMatter.format, of: file, firstLine: frontMatter.documentLine)
         if case .null = root.value { return ContentDocument(file: file, entries: [], body: body) }
         guard let entries = root.entries else {
+          if frontMatter.format == .yaml, case .string = root.value,
+            let (problem, mark) = WideColon.fault(
+              in: bytes[frontMatter.document], firstLine: frontMatter.documentLine)
+          {
+            diagnostics.append(Diagnostic(problem, at: SourceLocation(file, mark)))
+            return nil
+          }
           let problem = SiteProblem.frontMatterNotMapping(found: root.kindName)
           diagnostics.append(Diagnostic(problem, at: SourceLocation(file, root.mark)))
           return nil

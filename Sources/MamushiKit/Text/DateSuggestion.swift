@@ -13,7 +13,7 @@ enum DateSuggestion: Equatable {
 
   /// Nil if the text contains no complete date.
   init?(for text: String) {
-    guard text.utf8.count <= 128, let words = DateWords(Self.halfWidth(text)), let date = words.date else {
+    guard text.utf8.count <= 128, let words = DateWords(text.halfWidth), let date = words.date else {
       return nil
     }
     let forms = date.map { ($0, Self.fault(of: $0)) }
@@ -40,15 +40,6 @@ enum DateSuggestion: Equatable {
     let years: [String] = [String([digits[1], digits[0], digits[2], digits[3]]), "2" + others, "1" + others]
     let year = years.first { ("1900"..."2099").contains($0) }
     return year.map { $0 + date.dropFirst(4) }
-  }
-
-  /// The text with full-width digits and signs, as input methods of Japanese write them, in ASCII.
-  private static func halfWidth(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
-        }))
   }
 
   private static func fault(of date: CivilTime) -> DateSuggestion? {

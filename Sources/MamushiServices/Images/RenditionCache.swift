@@ -67,7 +67,7 @@ package final class RenditionCache: RenditionStore {
     try tidy()
     do throws(FileFailure) {
       try writeOnce(bytes, to: path)
-    } catch where error.code == ENOENT {
+    } catch  where error.code == ENOENT {
       // Somebody has removed the cache since this process last wrote to it.
       try makeFolders(newFolder)
       try writeOnce(bytes, to: path)

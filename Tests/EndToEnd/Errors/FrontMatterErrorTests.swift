@@ -15,6 +15,7 @@ struct FrontMatterErrorTests {
         "Content/articles/g.md": "---\n- title\n---\n",
         "Content/articles/h.md":
           "---\ntitle: \"Lanterns\ndate: 2025-05-05\ndraft: true\ncolor: \"#c00\"\n---\n",
+        "Content/articles/i.md": "---\ntitle：カフェ\n---\n",
         "Content/guidance/h.md": "---\ntitle: *star\n---\n",
       ],
       saying: [
@@ -33,6 +34,8 @@ struct FrontMatterErrorTests {
           + "'title: ...' [FrontMatterNotMapping]",
         "Content/articles/h.md:2:8: error: this text has no closing \" before line 3, which looks like the key 'date'; "
           + "add the closing \", or indent the lines on which the text goes on [InvalidSyntax]",
+        "Content/articles/i.md:2:6: error: the colon after 'title' is a full-width one; write 'title: カフェ', with a "
+          + "half-width colon and a space [InvalidSyntax]",
         "Content/guidance/h.md:2:8: error: the alias '*star' is not supported; write out the value; a text that "
           + "starts with '*' needs quotes [YAMLAlias]",
       ])
