@@ -67,7 +67,8 @@ package final class RenditionCache: RenditionStore {
     try tidy()
     do throws(FileFailure) {
       try writeOnce(bytes, to: path)
-    } catch  where error.code == ENOENT {
+    } catch {
+      guard error.isMissing else { throw error }
       // Somebody has removed the cache since this process last wrote to it.
       try makeFolders(newFolder)
       try writeOnce(bytes, to: path)
