@@ -45,7 +45,7 @@ struct PhotoCard: PageInput {
   let slug: String
   let picture: Picture
   /// What the picture shows; without it, the title stands for it.
-  let alt: String?
+  var alt: String?
 
   func add(to inputs: inout PageInputs) {
     inputs.add(album)

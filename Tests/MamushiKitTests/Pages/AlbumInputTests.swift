@@ -6,8 +6,7 @@ import Testing
 /// What feeds and files are given of albums and photos counts whole.
 struct AlbumInputTests {
   private static let body = TextBody(file: SitePath("Content/a.md"), offset: 0, firstLine: 1)
-  private static let photo = PhotoCard(
-    album: "a", title: "b", slug: "b", picture: picture("b.jpg"), alt: nil)
+  private static let photo = PhotoCard(album: "a", title: "b", slug: "b", picture: picture("b.jpg"))
 
   @Test func feeds() {
     func album(
