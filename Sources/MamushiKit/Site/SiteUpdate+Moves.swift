@@ -10,7 +10,7 @@ extension SiteUpdate {
   package var moved: [(from: String, to: String)] {
     guard report.failure == nil, let good, let made, !made.languages.isEmpty else { return [] }
     var moved: [(from: String, to: String)] = []
-    var renamed: RenamedFiles?
+    var renamed: FileMoves?
     for part in good.languages {
       let (plan, pages) = (part.plan, part.plan.pages)
       let present = made.languages(first: part.plan.language.tag)
@@ -19,7 +19,7 @@ extension SiteUpdate {
         for page in numbers {
           let hash = plan.outputPathHashes[page]
           if present.contains(where: { $0.plan.targets.routes.contains(pathHash: hash) }) { continue }
-          let files = renamed ?? RenamedFiles(from: good.sources, to: made.sources)
+          let files = renamed ?? FileMoves(from: good.sources, to: made.sources)
           renamed = files
           let index = page - numbers.lowerBound
           guard let path = newPath(of: family, index, part, files, present) else { continue }
@@ -35,7 +35,7 @@ extension SiteUpdate {
   ///   - part: the language that had the page.
   ///   - languages: the present ones, beginning with that of the page.
   private func newPath(
-    of family: PageFamily, _ index: Int, _ part: PreparedLanguage, _ files: RenamedFiles,
+    of family: PageFamily, _ index: Int, _ part: PreparedLanguage, _ files: FileMoves,
     _ languages: [PreparedLanguage]
   ) -> String? {
     for list in family.traits.files {

@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The names that files and folders of an earlier build have now.
-struct RenamedFiles {
+struct FileMoves {
   private let new: SourceTable
   private var names: [SitePath: SitePath] = [:]
 
