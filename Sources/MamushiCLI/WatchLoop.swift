@@ -20,8 +20,7 @@ final class WatchLoop {
   private let flags: BuildFlags
   private let console: Console
   private let launch: ServerLaunch?
-  private let site: String
-  private let output: String
+  private let site, output: String
   private let services: SessionServices
   private let session: SiteSession
   private let events = LoopEvents()

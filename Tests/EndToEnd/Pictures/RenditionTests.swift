@@ -114,7 +114,9 @@ struct RenditionTests {
     // 1,000 × 800 as a file of 960 pixels.
     #expect(
       feed.contains("/960.jpg&quot; alt=&quot;whole&quot; width=&quot;960&quot; height=&quot;768&quot;&gt;"))
-    #expect(feed.contains("/960.jpg&quot; alt=&quot;half&quot; style=&quot;width: 50%&quot;&gt;"))
+    #expect(
+      feed.contains(
+        "/960.jpg&quot; alt=&quot;half&quot; class=&quot;part tens-5&quot; style=&quot;width: 50%&quot;&gt;"))
   }
 
   @Test("nothing is enlarged, down to a single pixel")

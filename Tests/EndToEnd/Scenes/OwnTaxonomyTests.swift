@@ -194,7 +194,7 @@ struct OwnTaxonomyTests {
           "4:90: error: 'taxonomies' must be names, such as [places, rooms], not a mapping; write names, such as [places, rooms] [WrongType]",
           "4:103: error: '' cannot be a taxonomy's name, since it is a folder of addresses; use letters, digits and hyphens, such as 'places' [InvalidTaxonomy]",
           "4:107: error: 'index.html' cannot be a taxonomy's name, since it is a folder of addresses; use letters, digits and hyphens, such as 'places' [InvalidTaxonomy]",
-          "5:28: error: 'rooms' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors', 'places', 'en' [InvalidValue]",
+          "5:28: error: 'rooms' is not a valid value for 'of'; write one of 'categories', 'tags', 'series', 'sections', 'authors', 'gallery', 'places', 'en' [InvalidValue]",
         ].map { "Content/site.yaml:" + $0 })
     try site.write("Content/site.yaml", "title: T\nbaseURL: https://example.com\ntaxonomies: places\n")
     #expect(
