@@ -110,6 +110,36 @@ MamushiPicture *mamushi_vips_part(
   return resized(alone, width, height);
 }
 
+MamushiPicture *mamushi_vips_text(const char *markup, const char *font, const char *font_file, int width) {
+  VipsImage *text = NULL;
+  // Until 8.14, words that are wider than a line leave it.
+  bool wraps = vips.vips_version(0) > 8 || (vips.vips_version(0) == 8 && vips.vips_version(1) >= 14);
+  // The names of arguments that are left out end the list.
+  const char *width_name = width > 0 ? "width" : NULL;
+  const char *wrap_name = wraps ? "wrap" : NULL;
+  int status =
+    font_file
+      ? vips.vips_text(
+          &text, markup, "font", font, "fontfile", font_file, "dpi", 72, "rgba", true, width_name, width, wrap_name,
+          VIPS_TEXT_WRAP_WORD_CHAR, NULL)
+      : vips.vips_text(
+          &text, markup, "font", font, "dpi", 72, "rgba", true, width_name, width, wrap_name, VIPS_TEXT_WRAP_WORD_CHAR,
+          NULL);
+  if (status != 0) return NULL;
+  VipsImage *drawn = vips.vips_image_copy_memory(text);
+  vips.g_object_unref(text);
+  return drawn;
+}
+
+MamushiPicture *mamushi_vips_painted(const uint8_t *pixels, int width, int height) {
+  size_t count = (size_t)width * (size_t)height * 3;
+  VipsImage *plain = vips.vips_image_new_from_memory_copy(pixels, count, width, height, 3, VIPS_FORMAT_UCHAR);
+  if (!plain) return NULL;
+  VipsImage *painted = NULL;
+  return replace(
+    plain, &painted, vips.vips_copy(plain, &painted, "interpretation", VIPS_INTERPRETATION_sRGB, NULL));
+}
+
 bool mamushi_vips_encode(
   MamushiPicture *picture, MamushiEncoding encoding, int quality, int effort, void **encoded, size_t *count
 ) {

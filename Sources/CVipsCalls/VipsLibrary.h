@@ -50,6 +50,9 @@ typedef struct _VipsImage VipsImage;
   CALL(int, vips_image_get_yoffset, (const VipsImage *image)) \
   CALL(int, vips_image_hasalpha, (VipsImage * image)) \
   CALL(VipsImage *, vips_image_new_from_buffer, (const void *bytes, size_t count, const char *options, ...)) \
+  CALL( \
+    VipsImage *, vips_image_new_from_memory_copy, \
+    (const void *data, size_t count, int width, int height, int bands, int format)) \
   CALL(int, vips_image_remove, (VipsImage * image, const char *name)) \
   CALL(int, vips_init, (const char *program)) \
   CALL(int, vips_jpegsave_buffer, (VipsImage * in, void **bytes, size_t *count, ...)) \
@@ -57,6 +60,7 @@ typedef struct _VipsImage VipsImage;
   CALL(void, vips_operation_block_set, (const char *name, int state)) \
   CALL(int, vips_pngsave_buffer, (VipsImage * in, void **bytes, size_t *count, ...)) \
   CALL(int, vips_smartcrop, (VipsImage * in, VipsImage **out, int width, int height, ...)) \
+  CALL(int, vips_text, (VipsImage * *out, const char *text, ...)) \
   CALL(void, vips_thread_shutdown, (void)) \
   CALL(int, vips_thumbnail_buffer, (void *bytes, size_t count, VipsImage **out, int width, ...)) \
   CALL(int, vips_thumbnail_image, (VipsImage * in, VipsImage **out, int width, ...)) \
@@ -73,7 +77,8 @@ typedef struct _VipsImage VipsImage;
   NUMBER(VIPS_FORMAT_UCHAR, 0) \
   NUMBER(VIPS_INTERESTING_ATTENTION, 3) \
   NUMBER(VIPS_INTERPRETATION_sRGB, 22) \
-  NUMBER(VIPS_SIZE_FORCE, 3)
+  NUMBER(VIPS_SIZE_FORCE, 3) \
+  NUMBER(VIPS_TEXT_WRAP_WORD_CHAR, 2)
 
 // The names of metadata.
 #define MAMUSHI_VIPS_NAMES(NAME) \

@@ -64,7 +64,7 @@ enum Configurator {
     return BuildServices(
       files: files,
       documents: LocalDocumentReader(),
-      images: VipsImageProcessor(),
+      images: VipsImageProcessor(site: site),
       renditions: RenditionCache(site: site),
       timeZone: TimeZones(
         rules: { try? TimeZoneFile.load(named: $0) },

@@ -61,6 +61,18 @@ bool mamushi_vips_attention(MamushiPicture *picture, int width, int height, int 
 MamushiPicture *mamushi_vips_part(
   MamushiPicture *picture, int left, int top, int part_width, int part_height, int width, int height);
 
+/// Draws words: 4 channels, as small as what is visible of them.
+///
+/// - Parameters:
+///   - markup: Pango's.
+///   - font: a family, a style and a size in pixels: `Noto Sans JP, Bold 64`.
+///   - font_file: a file that has the family; NULL for a font of the machine.
+///   - width: where lines are wrapped, between words where that is possible; 0 for one line.
+MamushiPicture *mamushi_vips_text(const char *markup, const char *font, const char *font_file, int width);
+
+/// Makes a picture of pixels with 3 channels of sRGB, which are copied.
+MamushiPicture *mamushi_vips_painted(const uint8_t *pixels, int width, int height);
+
 /// Encodes without any metadata but the delays and loops of frames.
 ///
 /// - Parameters:

@@ -18,6 +18,12 @@ package protocol ImageProcessor: Sendable {
   /// The approximate peak memory of ``render(_:of:keep:)`` beyond the picture's own bytes, in bytes.
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int
 
+  /// Draws a picture of words.
+  ///
+  /// - Returns: a PNG file of ``ShareDrawing/width`` × ``ShareDrawing/height`` pixels. Its bytes depend on the drawing, and
+  ///   on the libraries and typefaces of the machine.
+  func draw(_ drawing: ShareDrawing) throws(ImageFault) -> [UInt8]
+
   /// A drawing (SVG) in a publishable form, which can only be viewed.
   ///
   /// - Throws: the reason why nothing of it can be published.
@@ -66,6 +72,10 @@ package enum ImageFault: Error, Hashable, Sendable {
   case damaged(reason: String)
   /// The library that decodes pictures cannot be loaded at all.
   case unavailable(reason: String)
+  /// The library cannot draw words, or not these.
+  case noText(reason: String)
+  /// A font file that words cannot be drawn with: `it has no name`.
+  case unusableFont(reason: String)
   /// The library that reads drawings (SVG) and the descriptions in photos cannot be loaded.
   case noXMLReader(reason: String)
 }

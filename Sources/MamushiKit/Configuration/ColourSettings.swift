@@ -51,6 +51,12 @@ extension Colour {
   /// Whether white has more contrast with the colour than black.
   var isDark: Bool { contrast(with: .white) > contrast(with: .black) }
 
+  /// The colour of text on this one: white where that is readable, otherwise nearly black.
+  var readableInk: Colour {
+    let dark = Colour(red: 0.1, green: 0.06, blue: 0.04)
+    return [.white, dark].first { contrast(with: $0) >= ColourSettings.textContrast } ?? .black
+  }
+
   /// A dark background for a light one, with little of its hue; a dark colour stays.
   var nightGround: Colour {
     let dark = 0.075

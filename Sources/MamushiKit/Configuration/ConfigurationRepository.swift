@@ -11,11 +11,15 @@ package struct ConfigurationRepository: Sendable {
       "articles",
       "gallery", "images", "timeZone", "sources", "markdown", "look", "permalinks", "params", "colors",
       "fonts", "security", "check", "deploy", "search", "structuredData", "taxonomies", "podcast",
+      "sharePictures",
     ] + SiteIdentity.keys
 
   /// Settings that decide neither what the site has nor what its texts can name.
   static let independentKeys = Set(
-    ["description", "author", "accent", "colors", "fonts", "security", "structuredData", "check", "deploy"]
+    [
+      "description", "author", "accent", "colors", "fonts", "security", "structuredData", "check", "deploy",
+      "sharePictures",
+    ]
       + SiteIdentity.keys)
 
   let files: any FileTree
@@ -251,6 +255,9 @@ package struct ConfigurationRepository: Sendable {
         entry.value, accent: &accent, of: configuration.look, with: &decoder)
       configuration.accent = accent
     case "fonts": configuration.fonts = FontSettings.decode(entry.value, with: &decoder)
+    case "sharePictures":
+      configuration.sharePictures = SharePictureSettings.decode(
+        entry.value, at: entry.keyMark, with: &decoder)
     case "check": configuration.check = CheckSettings.decode(entry.value, with: &decoder)
     case "deploy": configuration.deploy = DeploySettings.decode(entry.value, with: &decoder)
     case "search": configuration.isSearched = decoder.flag("search", entry.value) ?? true

@@ -22,6 +22,8 @@ package struct SiteConfiguration: Sendable {
   var fonts = FontSettings()
   /// Pictures, copyright and links that represent the site.
   var identity = SiteIdentity()
+  /// Nil if no pictures are made of titles.
+  var sharePictures: SharePictureSettings?
   /// Nil if the site has no podcast.
   var podcast: PodcastSettings?
   /// Whether readers can search the site.

@@ -12,6 +12,8 @@ struct SitePictures: Sendable {
   var icon: Picture?
   /// Shown by directories of podcasts.
   var podcast: Picture?
+  /// What is made for pages without a picture of their own; nil if they share ``image``.
+  var share: ShareStyle?
 }
 
 extension SitePictures {

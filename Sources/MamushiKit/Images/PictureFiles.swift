@@ -15,8 +15,11 @@ package enum PictureFiles {
 
   /// The path from the output's root.
   static func outputPath(_ key: String, _ rendition: ImageRendition) -> String {
-    output + key + "/" + rendition.name
+    outputPath(key, rendition.name)
   }
+
+  /// The path of a file that is no rendition, from the output's root.
+  static func outputPath(_ key: String, _ name: String) -> String { output + key + "/" + name }
 
   /// Whether a path of the output is that of a rendition.
   package static func isRendition(_ path: String) -> Bool { key(ofOutput: path) != nil }
@@ -32,6 +35,9 @@ package enum PictureFiles {
   static func factsPath(_ fingerprint: Fingerprint) -> String {
     factsFolder + fingerprint.hexadecimal + factsGeneration
   }
+
+  /// The path in the store that tells that words can be drawn with a font.
+  static func trialPath(_ font: Fingerprint) -> String { factsFolder + font.hexadecimal + "-drawn" }
 
   /// The fingerprint of the picture whose facts are at a path of the store; nil for other files.
   static func fingerprint(ofFacts path: String) -> Fingerprint? {

@@ -19,15 +19,19 @@ struct RenditionFiles: Sendable {
   /// Renditions that the old site does not have, picture by picture, and those for icons, of which their addresses do
   /// not tell whether the old site has them; after ``omitKept(in:jobs:)``, those that the cache does not have either.
   private(set) var jobs: [RenditionMaker.Job] = []
+  /// Pictures for sharing that the old site does not have; after ``omitKept(in:jobs:)``, that the cache does not have
+  /// either.
+  private(set) var drawings: [SharePicture] = []
   private let hashes: Set<UInt64>
 
   /// - Parameters:
   ///   - isKnown: whether a file exists in the old site, and stays there.
   ///   - icons: the site's icon, and the files made from it.
+  ///   - drawings: the pictures for pages that have none to share.
   ///   - isTaken: whether the site has its own file at the path, which takes precedence.
   init(
     of pictures: [PlannedPicture], icons: (picture: PlannedPicture, files: [IconFile])? = nil,
-    plan: RenditionPlan,
+    drawings: SharePictures = SharePictures(), plan: RenditionPlan,
     isKnown: (_ pathHash: UInt64) -> Bool, isTaken: (_ pathHash: UInt64) -> Bool
   ) {
     var hashes = Set<UInt64>()
@@ -44,6 +48,13 @@ struct RenditionFiles: Sendable {
       if !isMissing.isEmpty {
         jobs.append(.init(file: picture.file, content: content, renditions: isMissing))
       }
+    }
+    for drawing in drawings.all {
+      let path = drawing.outputPath
+      let hash = ByteHash.hash(path)
+      if isTaken(hash) || !hashes.insert(hash).inserted { continue }
+      files.append(File(path: path, pathHash: hash))
+      if !isKnown(hash) { self.drawings.append(drawing) }
     }
     self.hashes = hashes
     self.icons = icons.map { icon in icon.files.map { ($0, $0.source(of: icon.picture.content)) } } ?? []
@@ -64,6 +75,11 @@ struct RenditionFiles: Sendable {
       }
     }
     jobs = missing.flatMap { $0 }
+    let drawings = drawings
+    let undrawn = await mapChunks(of: drawings.count, jobs: threads, size: 16) { range in
+      drawings[range].filter { store.wholeFiles([SharePicture.name], in: $0.key).isEmpty }
+    }
+    self.drawings = undrawn.flatMap { $0 }
   }
 
   func contains(pathHash: UInt64) -> Bool { hashes.contains(pathHash) }

@@ -25,27 +25,47 @@ struct RenditionMaker: Sendable {
     var failure: FileFailure?
   }
 
-  /// Makes missing renditions. Each one is stored at once, so that an interrupted build loses nothing.
-  func make(_ jobs: [Job]) async -> Outcome {
-    let total = jobs.reduce(0) { $0 + $1.renditions.count }
+  private enum Work: Sendable {
+    case renditions(Job)
+    case drawing(SharePicture)
+  }
+
+  /// The memory for a picture of words, in bytes: its pixels, and what the libraries hold.
+  private static let drawingMemory = 32 << 20
+
+  /// Makes missing renditions, and pictures of words. Each one is stored at once, so that an interrupted build loses
+  /// nothing.
+  func make(_ jobs: [Job], drawings: [SharePicture] = []) async -> Outcome {
+    let total = jobs.reduce(drawings.count) { $0 + $1.renditions.count }
     if total == 0 { return Outcome() }
+    let fonts = ShareFonts(of: drawings, trial)
     let done = SharedCounter()
     let budget = MemoryBudget(memory)
     progress(0, total)
+    let works = jobs.map(Work.renditions) + drawings.map(Work.drawing)
     return await withTaskGroup(of: Outcome.self) { group in
       var outcome = Outcome()
       var running = 0
-      for job in jobs {
+      for work in works {
         if running == self.jobs, let found = await group.next() {
           outcome += found
           running -= 1
         }
         if Task.isCancelled || outcome.failure != nil { break }
-        let need = processor.memory(for: job.renditions, of: job.content.facts)
+        let need: Int
+        switch work {
+        case .renditions(let job): need = processor.memory(for: job.renditions, of: job.content.facts)
+        case .drawing: need = Self.drawingMemory
+        }
         await budget.take(need)
         running += 1
         group.addTask { [budget] in
-          let found = make(job) { progress(done.add(1), total) }
+          let made = { progress(done.add(1), total) }
+          let found: Outcome
+          switch work {
+          case .renditions(let job): found = make(job, made: made)
+          case .drawing(let picture): found = make(picture, fonts, made: made)
+          }
           await budget.giveBack(need)
           return found
         }
@@ -53,6 +73,31 @@ struct RenditionMaker: Sendable {
       for await found in group { outcome += found }
       return outcome
     }
+  }
+
+  private var trial: ShareTrial {
+    ShareTrial(files: files, processor: processor, store: store, fingerprinter: fingerprinter)
+  }
+
+  private func make(_ picture: SharePicture, _ fonts: ShareFonts, made: () -> Void) -> Outcome {
+    var outcome = Outcome()
+    do throws(ImageFault) {
+      let drawing = picture.style.drawing(title: picture.title, font: try fonts.font(of: picture.style))
+      let bytes = try processor.draw(drawing)
+      do throws(FileFailure) {
+        try store.keep(bytes, as: SharePicture.name, in: picture.key)
+      } catch {
+        outcome.failure = error
+        return outcome
+      }
+      made()
+    } catch {
+      outcome.diagnostics.append(
+        Diagnostic(
+          SettingProblem.undrawnTitle(title: picture.title, error), at: picture.style.location))
+      trial.forget(picture.style)
+    }
+    return outcome
   }
 
   private func make(_ job: Job, made: () -> Void) -> Outcome {
@@ -97,5 +142,26 @@ extension RenditionMaker.Outcome {
   fileprivate static func += (left: inout Self, right: Self) {
     left.diagnostics += right.diagnostics
     left.failure = left.failure ?? right.failure
+  }
+}
+
+/// The fonts of pictures of words, read once.
+private struct ShareFonts: Sendable {
+  private var fonts: [Fingerprint: Result<ShareDrawing.Font?, ImageFault>] = [:]
+
+  init(of pictures: [SharePicture], _ trial: ShareTrial) {
+    for picture in pictures {
+      guard let font = picture.style.font, fonts[font.fingerprint] == nil else { continue }
+      do throws(ImageFault) {
+        fonts[font.fingerprint] = .success(try trial.font(of: picture.style))
+      } catch {
+        fonts[font.fingerprint] = .failure(error)
+      }
+    }
+  }
+
+  func font(of style: ShareStyle) throws(ImageFault) -> ShareDrawing.Font? {
+    guard let font = style.font else { return nil }
+    return try fonts[font.fingerprint]?.get()
   }
 }

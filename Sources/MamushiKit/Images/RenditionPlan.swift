@@ -9,7 +9,7 @@ struct RenditionPlan: Sendable {
   private static let greatestHeight = 16_383
 
   let settings: ImageSettings
-  private let fingerprinter: Fingerprinter
+  let fingerprinter: Fingerprinter
 
   init(_ settings: ImageSettings, fingerprinter: Fingerprinter) {
     self.settings = settings

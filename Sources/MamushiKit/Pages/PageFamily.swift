@@ -48,10 +48,24 @@ final class PageFamily: Sendable {
     var hiddenFiles: [HiddenFile] = []
     /// The pictures that the pages show, with their crops.
     var pictures: @Sendable (_ show: (Picture?, Set<ImageRendition.Crop>) -> Void) -> Void = { _ in }
+    /// The picture that is made of a page's title, for other sites.
+    private(set) var shared: @Sendable (Int) -> SharePicture? = { _ in nil }
     /// Takes the beginning of each page's text. The pages that fill it are made before those that may show it.
     var excerpts: ExcerptTable?
     /// What the search knows of the pages; nil if they are not searched.
     var searched: SearchedPages?
+
+    /// Has pictures made for pages that have none to share, if the site wants them.
+    ///
+    /// - Parameter page: the title of a page and its own picture; nil for a page that shares the site's.
+    mutating func share(
+      in presentation: Presentation,
+      _ page: @escaping @Sendable (Int) -> (title: String, picture: Picture?)?
+    ) {
+      if presentation.pictures.share == nil { return }
+      shared = { index in page(index).flatMap { presentation.sharePicture(of: $0.title, besides: $0.picture) }
+      }
+    }
   }
 
   private init(

@@ -13,9 +13,7 @@ struct AccentModel: RecordModel {
       $0.text(\.light, on: $0.colours.paper?.light ?? .white, share: 0.88)
     },
     .text("strong") { $0.shade { $0.readable(on: [.white], lighter: false, ratio: 4.6) } },
-    .text("onBase") {
-      $0.shade { base in [.white, ink].first { base.contrast(with: $0) >= 4.5 } ?? .black }
-    },
+    .text("onBase") { $0.shade(\.readableInk) },
     .text("darkText") {
       $0.text(\.dark, on: $0.colours.paper?.dark ?? night, share: 0.82)
     },
@@ -42,7 +40,6 @@ struct AccentModel: RecordModel {
 
   /// The lightest dark background of the theme.
   private static let night = Colour(red: 0.14, green: 0.11, blue: 0.1)
-  private static let ink = Colour(red: 0.1, green: 0.06, blue: 0.04)
 
   private func shade(_ make: (Colour) -> Colour) -> String {
     Colour(hexadecimal: base).map { make($0).hexadecimal } ?? base

@@ -149,16 +149,23 @@ final class PageFrame: RecordModel {
   let menus: Menus
   /// The page in all languages of the site; empty for a site in one language.
   let versions: [PageVersion]
+  /// The picture that is made of the page's title; nil if there is none.
+  private let sharePicture: SharePicture?
 
   init(
     route: Route, head: PageHead, presentation: Presentation, menus: Menus = Menus(),
-    versions: [PageVersion] = []
+    versions: [PageVersion] = [], sharePicture: SharePicture? = nil
   ) {
     self.route = route
     self.head = head
     self.presentation = presentation
     self.menus = menus
     self.versions = versions
+    self.sharePicture = sharePicture
+  }
+
+  private var sharedPicture: PictureToShare? {
+    presentation.sharedPicture(head.image, made: sharePicture)
   }
 
   static let shape = Shape<PageFrame>(
@@ -177,12 +184,10 @@ final class PageFrame: RecordModel {
       .text("description") { $0.frame.head.description },
       .text("canonical") { $0.frame.presentation.absoluteURL($0.frame.route) },
       .text("image") { head in
-        let presentation = head.frame.presentation
-        return presentation.sharedPicture(head.frame.head.image).map { presentation.absoluteURL($0) }
+        head.frame.sharedPicture.map { head.frame.presentation.absoluteURL($0) }
       },
       .flag("hasLargeImage") { head in
-        let presentation = head.frame.presentation
-        return presentation.sharedPicture(head.frame.head.image).map(presentation.isLargeWhenShared) ?? false
+        head.frame.sharedPicture.map(head.frame.presentation.isLargeWhenShared) ?? false
       },
       .text("language") { $0.frame.presentation.language.tag },
       .flag("rightToLeft") { $0.frame.presentation.language.isRightToLeft },

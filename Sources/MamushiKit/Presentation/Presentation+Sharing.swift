@@ -1,16 +1,41 @@
-// What other sites show of a page that is shared.
+import MamushiCore
+
+/// What other sites show of a page that is shared.
+enum PictureToShare: Sendable {
+  case picture(Picture)
+  /// Made of the page's title.
+  case made(SharePicture)
+}
+
 extension Presentation {
   /// In pixels: a picture with a shorter side is shown beside the title, not above it.
   private static let largeSide = 200
 
-  /// Returns the picture that stands for a page: its own, otherwise the site's. Other sites show no drawings.
-  func sharedPicture(_ own: Picture?) -> Picture? {
-    [own, pictures.image].lazy.compactMap { $0 }.first { !$0.isDrawing }
+  /// Returns what stands for a page: its own picture, otherwise one that is made for it, otherwise the site's. Other
+  /// sites show no drawings.
+  func sharedPicture(_ own: Picture?, made: SharePicture? = nil) -> PictureToShare? {
+    if let own, !own.isDrawing { return .picture(own) }
+    if let made { return .made(made) }
+    return pictures.image.flatMap { $0.isDrawing ? nil : .picture($0) }
+  }
+
+  /// Returns the picture that is made of a page's title; nil if the page has its own, or the site wants none.
+  func sharePicture(of title: String, besides own: Picture?) -> SharePicture? {
+    guard let style = pictures.share, own?.isDrawing ?? true else { return nil }
+    return SharePicture(title: title, style: style, fingerprinter: renditionPlan.fingerprinter)
+  }
+
+  func absoluteURL(_ shared: PictureToShare) -> String {
+    switch shared {
+    case .picture(let picture): absoluteURL(picture)
+    case .made(let made): configuration.baseURL.origin + basePath + made.outputPath
+    }
   }
 
   /// Whether the file that stands for a picture is large enough to be shown above a page's title; true if its size is
   /// unknown.
-  func isLargeWhenShared(_ picture: Picture) -> Bool {
-    fileSize(of: picture).map { min($0.width, $0.height) >= Self.largeSide } ?? true
+  func isLargeWhenShared(_ shared: PictureToShare) -> Bool {
+    guard case .picture(let picture) = shared else { return true }
+    return fileSize(of: picture).map { min($0.width, $0.height) >= Self.largeSide } ?? true
   }
 }

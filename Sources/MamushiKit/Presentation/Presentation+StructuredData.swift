@@ -32,7 +32,7 @@ extension Presentation {
           ("headline", .string(article.title)),
           ("description", .optional(description)),
           ("url", .string(absoluteURL(article.route))),
-          ("image", .optional(sharedPicture(article.thumbnail).map { absoluteURL($0) })),
+          ("image", .optional(sharedImageURL(of: article))),
           ("datePublished", .optional(article.date.map(iso))),
           ("dateModified", .optional(shownUpdate(of: article).map(iso))),
           ("inLanguage", .string(article.language ?? language.tag)),
@@ -45,6 +45,11 @@ extension Presentation {
       let trail = trail(through: sections)
       return [post] + breadcrumbs(trail.isEmpty ? [category].compactMap { $0 } : trail, to: article.title)
     }
+  }
+
+  private func sharedImageURL(of article: Article) -> String? {
+    let made = sharePicture(of: article.title, besides: article.thumbnail)
+    return sharedPicture(article.thumbnail, made: made).map { absoluteURL($0) }
   }
 
   /// Describes an author, on the first page of their articles.

@@ -14,6 +14,8 @@ extension ImageFault {
     case .damaged: "DamagedPicture"
     case .drawingWithoutSize: "DrawingWithoutSize"
     case .unavailable: "NoPictureDecoder"
+    case .noText: "NoTextDrawing"
+    case .unusableFont: "UnusableFont"
     case .noXMLReader: "NoXMLReader"
     }
   }
@@ -32,6 +34,8 @@ extension ImageFault {
     case .drawingWithoutSize: "the drawing does not say how large it is"
     case .damaged(let reason): "the picture cannot be decoded: \(reason)"
     case .unavailable(let reason): "pictures cannot be decoded here: \(reason)"
+    case .noText(let reason): "words cannot be drawn here: \(reason)"
+    case .unusableFont(let reason): "words cannot be drawn with this font: \(reason)"
     case .noXMLReader(let reason):
       "neither drawings nor the descriptions in photos can be read here: \(reason)"
     }
@@ -49,6 +53,8 @@ extension ImageFault {
     case .unsafeDrawing: "save it as plain SVG, without scripts and references, or as PNG"
     case .drawingWithoutSize: "add its size to the '<svg>' tag, such as 'viewBox=\"0 0 400 300\"'"
     case .unavailable: Installation.vips
+    case .noText: "install a libvips with Pango: 'apt install libvips42' or 'brew reinstall vips'"
+    case .unusableFont: "use another ttf or otf file"
     case .noXMLReader: Installation.xml
     }
   }

@@ -12,6 +12,10 @@ enum SettingProblem: Problem {
   case invalidFontFile(value: String)
   case invalidFontFamilies(value: String)
   case missingFont(path: String, suggestion: String?)
+  case invalidShareFont(value: String)
+  /// Pages share the site's picture instead.
+  case noSharePictures(ImageFault)
+  case undrawnTitle(title: String, ImageFault)
   case invalidPolicy
   case policySlip(PolicySlip)
   case policyNotWritten
@@ -32,7 +36,8 @@ enum SettingProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .feedsOfNoSections, .lowContrast, .policySlip, .policyNotWritten, .smallIcon, .drawingToShare:
+    case .feedsOfNoSections, .lowContrast, .policySlip, .policyNotWritten, .smallIcon, .drawingToShare,
+      .noSharePictures:
       .warning
     default: .error
     }
@@ -57,6 +62,11 @@ enum SettingProblem: Problem {
     case .invalidFontFile(let value): "'\(value)' is not a valid font path"
     case .invalidFontFamilies(let value): "'\(value)' is not a valid list of typefaces"
     case .missingFont(let path, _): "there is no font '\(path)'"
+    case .invalidShareFont(let value): "'\(value)' is not a font that pictures can be drawn with"
+    case .noSharePictures(let fault):
+      "no pictures are made for sharing, and pages share the site's own: \(fault.message)"
+    case .undrawnTitle(let title, let fault):
+      "the picture for sharing '\(title)' cannot be made: \(fault.message)"
     case .invalidPolicy: "a Content-Security-Policy must be one line of ASCII that begins with a directive"
     case .policySlip(let slip): slip.message
     case .policyNotWritten:
@@ -93,6 +103,8 @@ enum SettingProblem: Problem {
     case .invalidFontFile: "write it as '/fonts/name.woff2', a file in 'static' (woff2, woff, ttf or otf)"
     case .invalidFontFamilies: "separate the names with commas, such as \"Georgia, Noto Serif JP, serif\""
     case .missingFont(_, nil): "put it into 'Content/static'"
+    case .invalidShareFont: "write it as '/fonts/name.ttf', a file in 'static' (ttf or otf)"
+    case .noSharePictures(let fault), .undrawnTitle(_, let fault): fault.help
     case .invalidPolicy: "write it as \"default-src 'self'\", or true to allow what the theme needs"
     case .policySlip(let slip): slip.help
     case .policyNotWritten: "write the policy there, or remove that file"

@@ -45,8 +45,8 @@ struct SitePictureRepository: Sendable {
   }
 
   /// Reports missing font files.
-  func check(_ fonts: FontSettings) -> [Diagnostic] {
-    fonts.all.flatMap { $0.font.files }.compactMap { font in
+  func check(_ fonts: FontSettings, _ sharing: FontSettings.File? = nil) -> [Diagnostic] {
+    (fonts.all.flatMap { $0.font.files } + (sharing.map { [$0] } ?? [])).compactMap { font in
       let file = ContentIndex.staticFolder.appending(font.path)
       if content.index.hasFile(file) { return nil }
       let near = content.index.nearestFile(to: file).map {

@@ -118,9 +118,10 @@ struct SiteLoader: Sendable {
     let ownData = SiteDataRepository(content: content).load().value(into: &diagnostics)
 
     let named = SitePictureRepository(content: content)
-    let sitePictures = named.load(configuration.identity, podcast: configuration.podcast?.image)
+    var sitePictures = named.load(configuration.identity, podcast: configuration.podcast?.image)
       .value(into: &diagnostics)
-    diagnostics += named.check(configuration.fonts)
+    diagnostics += named.check(configuration.fonts, configuration.sharePictures?.font)
+    sitePictures.share = shareStyle(in: index, &diagnostics)
     if configuration.contentSecurityPolicy != nil, index.hasFile(SitePath("Content/static/_headers")) {
       diagnostics.append(
         Diagnostic(SettingProblem.policyNotWritten, at: SourceLocation(ConfigurationRepository.file)))

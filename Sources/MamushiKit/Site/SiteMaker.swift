@@ -134,7 +134,7 @@ struct SiteMaker: Sendable {
       }
       let around = PageFrame(
         route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
-        versions: plan.translations.versions(of: family, index))
+        versions: plan.translations.versions(of: family, index), sharePicture: family.traits.shared(index))
       render(presented, in: around, with: template, renderer, worker)
       if template.name.hasPrefix(FileTemplate.folder) {
         let check = MadeFileCheck(documents: services.documents)

@@ -16,6 +16,8 @@ struct SitePlan: Sendable {
   /// Files of the site that are published unchanged, by their paths in the output.
   private(set) var copies: [(file: SitePath, outputPath: String)] = []
   private(set) var pictures = PlannedPictures()
+  /// The pictures that are made for pages that have none to share.
+  private(set) var sharePictures = SharePictures()
   /// The site's icon, and the files made from it.
   private(set) var icons: (picture: PlannedPicture, files: [IconFile])?
   private(set) var machineFiles: [MachineFile] = []
@@ -70,6 +72,11 @@ struct SitePlan: Sendable {
     publishStaticFiles(of: contents.index)
     publish(contents.index.bundles)
     for family in pages.families { family.traits.pictures { publish($0, as: $1) } }
+    if presentation.pictures.share != nil {
+      for family in pages.families {
+        for index in 0..<family.count { sharePictures.add(family.traits.shared(index)) }
+      }
+    }
     publish(contents.sitePictures.logo, as: [.whole])
     publish(contents.sitePictures.darkLogo, as: [.whole])
     publish(contents.sitePictures.image, as: [.whole])
@@ -136,6 +143,7 @@ struct SitePlan: Sendable {
     copies += other.copies.filter { !known.contains($0.outputPath) }
     assets += other.assets
     for picture in other.pictures.all { pictures.add(picture.file, picture.content, as: picture.crops) }
+    sharePictures.add(other.sharePictures)
   }
 
   /// The same plan for contents that differ only in bodies of articles: what pages show changes, but not their
@@ -188,6 +196,7 @@ struct SitePlan: Sendable {
   func addInputs(ofPage index: Int, in family: PageFamily, to inputs: inout PageInputs) {
     inputs.add(family.template(of: index).name)
     family.addInputs(index, &inputs)
+    if let made = family.traits.shared(index) { inputs.add(made.key) }
     translations.add(of: family, index, to: &inputs)
   }
 

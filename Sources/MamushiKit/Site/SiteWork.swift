@@ -29,7 +29,8 @@ struct SiteWork: Sendable {
     let shared = site.shared
     let tables = site.languages.map(\.plan.targets.routes)
     var renditions = RenditionFiles(
-      of: shared.pictures.all, icons: shared.icons, plan: makers[0].contents.renditionPlan,
+      of: shared.pictures.all, icons: shared.icons, drawings: shared.sharePictures,
+      plan: makers[0].contents.renditionPlan,
       isKnown: outputs.holds(pathHash:),
       isTaken: { hash in tables.contains { $0.contains(pathHash: hash) } })
     if isNeeded, !findings.hasErrors(made.diagnostics) {
@@ -150,7 +151,7 @@ struct SiteWork: Sendable {
       fingerprinter: services.memory.fingerprinter,
       memory: settings.memory << 20, jobs: builder.options.jobs,
       progress: { progress(.renderingPictures(done: $0, total: $1)) }
-    ).make(renditions.jobs)
+    ).make(renditions.jobs, drawings: renditions.drawings)
   }
 }
 

@@ -8,7 +8,11 @@ package struct VipsImageProcessor: ImageProcessor {
   /// In bytes; a picture that takes more is examined alone.
   private static let sharedMemory = 96 << 20
 
-  package init() {}
+  /// Where fonts are kept that words are drawn with; nil to draw with the machine's alone.
+  let fontFolder: String?
+
+  /// - Parameter site: the path of the site's folder; without one, no words are drawn with a font of its own.
+  package init(site: String? = nil) { fontFolder = site.map { $0 + "/.mamushi/images/fonts" } }
 
   package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
     let header = try Self.header(of: bytes)
@@ -76,7 +80,7 @@ package struct VipsImageProcessor: ImageProcessor {
     }
   }
 
-  private static func load() throws(ImageFault) {
+  static func load() throws(ImageFault) {
     if let reason = mamushi_vips_load() { throw .unavailable(reason: String(cString: reason)) }
     // Without it a photo would lose its description, and nobody would be told.
     if let reason = cxml2_load() { throw .noXMLReader(reason: String(cString: reason)) }
@@ -137,7 +141,7 @@ package struct VipsImageProcessor: ImageProcessor {
   }
 
   /// Returns the first line of an error text, without the name of the libvips component that reports it.
-  private static func reason(in text: String) -> String {
+  static func reason(in text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).first ?? "no reason is given"
     guard let colon = line.firstIndex(of: ":") else { return String(line) }
     return String(line[colon...].drop { $0 == ":" || $0 == " " })

@@ -39,6 +39,29 @@ final class VipsPicture {
     try self.init((header.hasProfile ? thumbnail(isManaged: true) : nil) ?? thumbnail(isManaged: false))
   }
 
+  /// Draws words, as small as what is visible of them.
+  ///
+  /// - Parameters:
+  ///   - markup: words in Pango's markup.
+  ///   - file: the path of the font's file; nil for a font of the machine.
+  ///   - width: where lines end; nil for a single line.
+  convenience init(text markup: String, font: String, file: String?, width: Int? = nil) throws(VipsFailure) {
+    let width = Int32(clamping: width ?? 0)
+    let drawn: OpaquePointer? =
+      if let file {
+        mamushi_vips_text(markup, font, file, width)
+      } else {
+        mamushi_vips_text(markup, font, nil, width)
+      }
+    try self.init(drawn)
+  }
+
+  /// Makes a picture of pixels of 3 bytes.
+  convenience init(pixels: [UInt8], width: Int, height: Int) throws(VipsFailure) {
+    guard pixels.count == width * height * 3 else { throw .call }
+    try self.init(mamushi_vips_painted(pixels, Int32(clamping: width), Int32(clamping: height)))
+  }
+
   var width: Int { Int(mamushi_vips_width(pointer)) }
   /// The height of one frame.
   var height: Int { Int(mamushi_vips_height(pointer)) }

@@ -76,6 +76,11 @@ struct PartialImages: ImageProcessor {
   }
 
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 0 }
+  func draw(_ drawing: ShareDrawing) throws(ImageFault) -> [UInt8] {
+    if let failure { throw failure }
+    if unwritable.contains("words") { throw .noText(reason: "there is no Pango") }
+    return []
+  }
   func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
     SafeDrawing(bytes: bytes, removed: nil)
   }

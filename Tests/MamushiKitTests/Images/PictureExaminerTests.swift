@@ -155,6 +155,7 @@ struct PictureExaminerTests {
       _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
     ) throws(ImageFault) {}
     func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 0 }
+    func draw(_ drawing: ShareDrawing) throws(ImageFault) -> [UInt8] { [] }
     func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
       SafeDrawing(bytes: bytes, removed: nil)
     }

@@ -68,6 +68,7 @@ struct RenditionMakerTests {
     }
 
     func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { facts.width * facts.height }
+    func draw(_ drawing: ShareDrawing) throws(ImageFault) -> [UInt8] { [] }
     func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
       SafeDrawing(bytes: bytes, removed: nil)
     }

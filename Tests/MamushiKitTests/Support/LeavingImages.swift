@@ -15,6 +15,7 @@ struct LeavingImages: ImageProcessor {
     _ renditions: [ImageRendition], of bytes: [UInt8], keep: (ImageRendition, [UInt8]) -> Bool
   ) throws(ImageFault) { try images.render(renditions, of: bytes, keep: keep) }
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { 1 }
+  func draw(_ drawing: ShareDrawing) throws(ImageFault) -> [UInt8] { try images.draw(drawing) }
   func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
     if let failure { throw failure }
     return SafeDrawing(bytes: bytes, removed: nil)

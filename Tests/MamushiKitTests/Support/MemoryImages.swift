@@ -60,6 +60,14 @@ struct MemoryImages: ImageProcessor {
 
   func memory(for renditions: [ImageRendition], of facts: ImageFacts) -> Int { facts.width * facts.height }
 
+  /// What it draws are the words. It knows no font whose file has other bytes than `font`, and cannot draw `undrawable`.
+  func draw(_ drawing: ShareDrawing) throws(ImageFault) -> [UInt8] {
+    work.note("draw \(drawing.title)")
+    if let font = drawing.font, font.bytes != Array("font".utf8) { throw .unusableFont(reason: "it is none") }
+    if drawing.title.contains("undrawable") { throw .noText(reason: "it says so") }
+    return Array("\(drawing.title) | \(drawing.siteName)".utf8)
+  }
+
   /// `script` is what a drawing must not have; one of nothing else has nothing left without it.
   func safeDrawing(_ bytes: [UInt8]) throws(ImageFault) -> SafeDrawing {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")

@@ -37,6 +37,7 @@ struct ArticleRouter {
       // The page shows a picture whole, and lists show a crop.
       for position in articles.indices { show(articles[position].thumbnail, [.whole, .landscape]) }
     }
+    traits.share(in: presentation) { (articles[$0].title, articles[$0].thumbnail) }
     // Views, since an article is too large to copy for each page of each build. Bodies may not have been read yet.
     @Sendable func card(_ position: Int) -> ArticleCard {
       ArticleCard(position, of: catalog, showsExcerpt: false)

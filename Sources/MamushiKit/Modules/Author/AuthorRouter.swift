@@ -20,6 +20,7 @@ struct AuthorRouter {
     traits.pictures = { show in
       for author in authors { show(author.avatar, [.square]) }
     }
+    traits.share(in: presentation) { (authors[pages[$0].list].name, authors[pages[$0].list].avatar) }
     var index = PageFamily.Traits()
     index.isListed = !authors.isEmpty
     return [

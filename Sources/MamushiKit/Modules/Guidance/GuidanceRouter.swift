@@ -29,6 +29,7 @@ struct GuidanceRouter {
       // The page shows a picture whole, and the index shows a crop.
       for chapter in chapters { show(chapter.picture, [.whole, .landscape]) }
     }
+    details.share(in: presentation) { (chapters[$0].title, chapters[$0].picture) }
     details.searched = SearchedPages(
       kind: .page,
       page: {

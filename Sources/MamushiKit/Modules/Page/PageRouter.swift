@@ -45,6 +45,10 @@ struct PageRouter {
         show(page.picture, tree.hasParent(positions[index]) ? [.whole, .landscape] : [.whole])
       }
     }
+    // The home page stands for the site.
+    traits.share(in: presentation) {
+      pages[$0].place == .path("") ? nil : (pages[$0].title, pages[$0].picture)
+    }
     traits.searched = SearchedPages(
       kind: .page,
       page: { index in

@@ -103,6 +103,11 @@ struct TaxonomyRouter {
     traits.pictures = { show in
       for (_, text) in texts { show(text.picture, [.whole]) }
     }
+    traits.share(in: presentation) { index in
+      let (list, page) = pages[index]
+      let term = terms[list]
+      return (term.title, page.number == 1 ? term.text?.picture : nil)
+    }
     return PageFamily(
       "Taxonomy/term", in: presentation.language, count: pages.count, traits: traits,
       route: { .term(taxonomy, slug: terms[pages[$0].list].slug, page: pages[$0].page.number) },
