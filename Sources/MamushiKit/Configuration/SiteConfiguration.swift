@@ -74,6 +74,8 @@ package struct SiteConfiguration: Sendable {
 
   static let defaultZoneName = "Asia/Tokyo"
 
+  package var makesSharePictures: Bool { sharePictures != nil }
+
   /// The tag of the site's first language.
   var language: String {
     get { languageTags[0] }

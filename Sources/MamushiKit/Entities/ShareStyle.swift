@@ -2,6 +2,9 @@ import MamushiCore
 
 /// What all pictures for sharing of one language have in common. A class, since each of them refers to it.
 final class ShareStyle: Sendable {
+  /// Increase this whenever the same words are drawn otherwise.
+  private static let generation = 1
+
   let siteName: String
   let language: String
   let isRightToLeft: Bool
@@ -11,11 +14,13 @@ final class ShareStyle: Sendable {
   let font: (file: SitePath, fingerprint: Fingerprint)?
   /// The place of the setting.
   let location: SourceLocation
+  /// All of it that a picture depends on.
+  let inputs: [UInt8]
 
   init(
     siteName: String, language: String, isRightToLeft: Bool, background: ShareDrawing.Paint,
-    ink: ShareDrawing.Paint, font: (file: SitePath, fingerprint: Fingerprint)? = nil,
-    location: SourceLocation
+    ink: ShareDrawing.Paint,
+    font: (file: SitePath, fingerprint: Fingerprint)? = nil, location: SourceLocation
   ) {
     self.siteName = siteName
     self.language = language
@@ -24,6 +29,19 @@ final class ShareStyle: Sendable {
     self.ink = ink
     self.font = font
     self.location = location
+    var inputs = ByteEncoder()
+    inputs.add("share")
+    inputs.add(Self.generation)
+    inputs.add(siteName)
+    inputs.add(language)
+    inputs.add(isRightToLeft)
+    for paint in [background, ink] {
+      for channel in [paint.red, paint.green, paint.blue] { inputs.add(channel) }
+    }
+    inputs.add(ShareDrawing.width)
+    inputs.add(ShareDrawing.height)
+    inputs.add(font?.fingerprint ?? .none)
+    self.inputs = inputs.bytes
   }
 
   /// - Parameter font: the bytes of ``font``.

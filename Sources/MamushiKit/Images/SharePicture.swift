@@ -2,8 +2,6 @@ import MamushiCore
 
 /// A picture that is made of a page's title, for other sites to show. Its name follows from everything that it shows.
 struct SharePicture: Sendable {
-  /// Increase this whenever the same words are drawn otherwise.
-  private static let generation = 1
   static let name = "share.png"
 
   /// In one line.
@@ -13,27 +11,26 @@ struct SharePicture: Sendable {
 
   /// - Returns: nil for a page without a title.
   init?(title: String, style: ShareStyle, fingerprinter: Fingerprinter) {
-    self.title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    self.title = Self.line(title)
     if self.title.isEmpty { return nil }
     self.style = style
-    var inputs = ByteEncoder()
-    inputs.add("share")
-    inputs.add(Self.generation)
-    inputs.add(self.title)
-    inputs.add(style.siteName)
-    inputs.add(style.language)
-    inputs.add(style.isRightToLeft)
-    for paint in [style.background, style.ink] {
-      for channel in [paint.red, paint.green, paint.blue] { inputs.add(channel) }
-    }
-    inputs.add(ShareDrawing.width)
-    inputs.add(ShareDrawing.height)
-    inputs.add(style.font?.fingerprint ?? .none)
-    key = ContentName.make(of: fingerprinter(inputs.bytes))
+    key = ContentName.make(of: fingerprinter(style.inputs + self.title.utf8))
   }
 
   /// The path from the output's root.
   var outputPath: String { PictureFiles.outputPath(key, Self.name) }
+
+  /// A text with single spaces. Each build does this for each page, and few titles have others.
+  private static func line(_ text: String) -> String {
+    let space = UInt8(ascii: " ")
+    var last = space
+    let isLine = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte > space || byte == space && last != space
+    }
+    if isLine, last != space { return text }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 }
 
 /// The pictures for sharing of a site; two pages with the same words share one.

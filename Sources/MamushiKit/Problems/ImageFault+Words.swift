@@ -20,7 +20,7 @@ extension ImageFault {
     }
   }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .empty: "the picture is empty"
     case .unknownFormat: "this is not a picture that Mamushi can read"
@@ -41,7 +41,7 @@ extension ImageFault {
     }
   }
 
-  var help: String {
+  package var help: String {
     switch self {
     case .empty, .truncated, .damaged: "copy it again from its source"
     case .unknownFormat: "use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file"

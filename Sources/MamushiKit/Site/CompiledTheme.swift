@@ -177,6 +177,8 @@ extension SiteBuilder {
   ) -> ByteEncoder {
     var inputs = ByteEncoder()
     for picture in pictures.all { inputs.add(picture) }
+    // Titles are among the inputs of their pages.
+    if let style = pictures.share { inputs.addFixed(ByteHash.hash(style.inputs)) }
     inputs.add(setup.reading)
     inputs.add(setup.baseURL.string)
     inputs.add(setup.language.tag)

@@ -19,7 +19,8 @@ extension SiteLoader {
     let colours = settings.colours(accent: configuration.accent)
     let style = ShareStyle(
       siteName: configuration.title, language: setup.language.tag,
-      isRightToLeft: setup.language.isRightToLeft, background: colours.background.paint,
+      isRightToLeft: setup.language.isRightToLeft,
+      background: colours.background.paint,
       ink: colours.ink.paint, font: font, location: location)
     guard
       let fault = ShareTrial(

@@ -196,7 +196,6 @@ struct SitePlan: Sendable {
   func addInputs(ofPage index: Int, in family: PageFamily, to inputs: inout PageInputs) {
     inputs.add(family.template(of: index).name)
     family.addInputs(index, &inputs)
-    if let made = family.traits.shared(index) { inputs.add(made.key) }
     translations.add(of: family, index, to: &inputs)
   }
 

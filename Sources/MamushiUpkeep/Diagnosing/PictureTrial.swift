@@ -14,6 +14,8 @@ struct PictureTrial: Sendable {
   private(set) var unreadable: [ImageHeader.Format] = []
   private(set) var writable: [String] = []
   private(set) var unwritable: [String] = []
+  /// Why no words can be drawn; nil if they can.
+  private(set) var undrawn: ImageFault?
   /// Why no picture can be read at all.
   private(set) var unavailable: (reason: String, help: String)?
 
@@ -39,6 +41,15 @@ struct PictureTrial: Sendable {
       let isWritable =
         (try? processor.render([Self.rendition(encoding)], of: picture) { _, _ in true }) != nil
       if isWritable { writable.append(name) } else { unwritable.append(name) }
+    }
+    let paint = ShareDrawing.Paint(red: 0, green: 0, blue: 0)
+    do throws(ImageFault) {
+      _ = try processor.draw(
+        ShareDrawing(
+          title: "Mamushi", siteName: "Mamushi", language: "en", isRightToLeft: false, background: paint,
+          ink: paint))
+    } catch {
+      undrawn = error
     }
   }
 
@@ -100,6 +111,12 @@ extension PictureTrial {
           .pictureWriting, isUsed ? .error : .warning, "libvips cannot write \(name) here",
           help: Self.encoder(name)))
     }
+    if let undrawn {
+      checks.append(
+        HealthCheck(
+          .pictureWriting, needs?.drawsWords == true ? .warning : .note,
+          "no pictures can be made of titles ('sharePictures'): \(undrawn.message)", help: undrawn.help))
+    }
     return checks
   }
 
@@ -135,6 +152,8 @@ struct PictureNeeds: Sendable {
   /// The formats in which renditions are written, by their names.
   var written: Set<String> = ["JPEG", "WebP", "AVIF"]
   var hasJPEGXL = false
+  /// Whether pictures are made of titles.
+  var drawsWords = false
 
   init() {}
 

@@ -116,6 +116,7 @@ package struct SiteDoctor: Sendable {
     let content = services.files.listing(of: ContentIndex.root)
     let templates = services.files.listing(of: Theme.folder)
     findings.pictures = PictureNeeds(content.entries, written: configuration?.images ?? ImageSettings())
+    findings.pictures?.drawsWords = configuration?.makesSharePictures ?? false
     let examination = ContentExamination(
       files: services.files, content: content, templates: templates, configuration: configuration)
     findings.lastChange = examination.lastChange

@@ -46,6 +46,17 @@ struct PictureTrialTests {
     #expect(await examined.findings(.pictureWriting).first?.hasPrefix("warning: ") == true)
   }
 
+  @Test func wordsThatCannotBeDrawnMatterToSitesThatDrawThem() async {
+    var examined = ExaminedMachine()
+    examined.images.unwritable = ["words"]
+    let words =
+      "no pictures can be made of titles ('sharePictures'): words cannot be drawn here: there is no Pango; "
+    #expect(await examined.findings(.pictureWriting).last?.hasPrefix("note: " + words) == true)
+    examined.configure(
+      "title: x", "baseURL: https://mamushi.jp/", "timeZone: UTC", "sharePictures: true")
+    #expect(await examined.findings(.pictureWriting).last?.hasPrefix("warning: " + words) == true)
+  }
+
   @Test func withoutTheLibraryOneLineSaysSo() async {
     var examined = ExaminedMachine()
     examined.images.failure = .unavailable(reason: "libvips.so.42 cannot be loaded")

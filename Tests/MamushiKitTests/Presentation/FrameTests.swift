@@ -88,6 +88,34 @@ struct FrameTests {
       shared(examined(.jpeg, 6000, 400)) == ["https://user.github.io/repo/media/key/960.jpg", "false"])
   }
 
+  @Test("what is made of a title stands before the site's picture, and after the page's own")
+  func madePicture() {
+    var pictures = SitePictures()
+    pictures.image = picture("s.png", width: 100, height: 100)
+    let paint = ShareDrawing.Paint(red: 1, green: 2, blue: 3)
+    pictures.share = ShareStyle(
+      siteName: "x", language: "en", isRightToLeft: false, background: paint, ink: paint,
+      location: SourceLocation(SitePath("Content/site.yaml")))
+    let presentation = Presentation(
+      configuration: site.configuration, language: site.language, strings: TestTheme.strings,
+      renditionPlan: renditionPlan, pictures: pictures)
+    func shared(_ own: Picture?, title: String = " A \n title ") -> [String?] {
+      var head = PageHead("x", scene: .article)
+      head.image = own
+      let frame = PageFrame(
+        route: .notFound, head: head, presentation: presentation,
+        sharePicture: presentation.sharePicture(of: title, besides: own))
+      return [frame["page.image"], frame["page.hasLargeImage"]]
+    }
+    let made = shared(nil)
+    #expect(made.first??.hasPrefix("https://user.github.io/repo/media/") == true)
+    #expect(made.first??.hasSuffix("/share.png") == true && made.last == "true")
+    #expect(shared(picture("a.svg")) == made && shared(nil, title: "A title") == made)
+    #expect(shared(nil, title: "Another") != made)
+    #expect(shared(picture("a.jpg", width: 300, height: 300)).first == "https://user.github.io/repo/a.jpg")
+    #expect(shared(nil, title: " ") == ["https://user.github.io/repo/s.png", "false"])
+  }
+
   @Test(
     arguments: [
       (Route.feed(page: 1), .feed, 0, true), (.article(slug: "x"), .article, 0, false),
