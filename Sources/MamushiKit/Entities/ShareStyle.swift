@@ -12,15 +12,13 @@ final class ShareStyle: Sendable {
   let ink: ShareDrawing.Paint
   /// The file of the font; nil for the machine's.
   let font: (file: SitePath, fingerprint: Fingerprint)?
-  /// The place of the setting.
-  let location: SourceLocation
   /// All of it that a picture depends on.
   let inputs: [UInt8]
 
   init(
     siteName: String, language: String, isRightToLeft: Bool, background: ShareDrawing.Paint,
     ink: ShareDrawing.Paint,
-    font: (file: SitePath, fingerprint: Fingerprint)? = nil, location: SourceLocation
+    font: (file: SitePath, fingerprint: Fingerprint)? = nil
   ) {
     self.siteName = siteName
     self.language = language
@@ -28,7 +26,6 @@ final class ShareStyle: Sendable {
     self.background = background
     self.ink = ink
     self.font = font
-    self.location = location
     var inputs = ByteEncoder()
     inputs.add("share")
     inputs.add(Self.generation)

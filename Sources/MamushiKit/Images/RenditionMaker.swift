@@ -94,7 +94,7 @@ struct RenditionMaker: Sendable {
     } catch {
       outcome.diagnostics.append(
         Diagnostic(
-          SettingProblem.undrawnTitle(title: picture.title, error), at: picture.style.location))
+          SettingProblem.undrawnTitle(title: picture.title, error), at: nil))
       trial.forget(picture.style)
     }
     return outcome

@@ -53,7 +53,8 @@ extension ImageFault {
     case .unsafeDrawing: "save it as plain SVG, without scripts and references, or as PNG"
     case .drawingWithoutSize: "add its size to the '<svg>' tag, such as 'viewBox=\"0 0 400 300\"'"
     case .unavailable: Installation.vips
-    case .noText: "install a libvips with Pango: 'apt install libvips42' or 'brew reinstall vips'"
+    case .noText:
+      "install a typeface and a libvips with Pango: 'apt install fonts-dejavu-core libvips42' or 'brew reinstall vips'"
     case .unusableFont: "use another ttf or otf file"
     case .noXMLReader: Installation.xml
     }

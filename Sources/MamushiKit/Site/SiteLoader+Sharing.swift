@@ -21,7 +21,7 @@ extension SiteLoader {
       siteName: configuration.title, language: setup.language.tag,
       isRightToLeft: setup.language.isRightToLeft,
       background: colours.background.paint,
-      ink: colours.ink.paint, font: font, location: location)
+      ink: colours.ink.paint, font: font)
     guard
       let fault = ShareTrial(
         files: services.files, processor: services.images, store: services.renditions,

@@ -72,7 +72,7 @@ struct SharePictureTests {
     let (old, new) = (try shared(by: "articles/a/index.html", of: first), try site.output)
     #expect(!new.contains(old))
     // A clean build has the same bytes.
-    #expect(try await site.copyOfInputs().buildCleanly() == new)
+    #expect(try await site.copyOfInputs().buildCleanly().bytes == new.bytes)
   }
 
   @Test("what is missing comes back: in the output, in the cache, after clean")
@@ -81,14 +81,14 @@ struct SharePictureTests {
     let output = try await site.buildCleanly()
     let path = try shared(by: "articles/a/index.html", of: output)
     try site.remove("Output/" + path)
-    #expect(try await site.buildCleanly() == output)
+    #expect(try await site.buildCleanly().bytes == output.bytes)
     try site.write(".mamushi/images/" + path.dropFirst("media/".count), "damaged")
     try site.remove("Output")
-    #expect(try await site.buildCleanly() == output)
+    #expect(try await site.buildCleanly().bytes == output.bytes)
     #expect(try await Tool.run(["clean", "--site", site.folder.path]).exitCode == 0)
-    #expect(try await site.buildCleanly() == output)
+    #expect(try await site.buildCleanly().bytes == output.bytes)
     try site.remove(".mamushi")
-    #expect(try await site.buildCleanly() == output)
+    #expect(try await site.buildCleanly().bytes == output.bytes)
   }
 
   @Test("without the setting, nothing is drawn and pages share the site's picture")
@@ -99,7 +99,7 @@ struct SharePictureTests {
     let output = try await site.buildCleanly()
     #expect(!output.files.contains { $0.hasSuffix("share.png") })
     #expect(try shared(by: "articles/a/index.html", of: output) == shared(by: "index.html", of: output))
-    #expect(try await site.copyOfInputs().buildCleanly() == output)
+    #expect(try await site.copyOfInputs().buildCleanly().bytes == output.bytes)
   }
 
   @Test("a file that is no font is a warning, a missing one an error, each at its place")

@@ -94,8 +94,7 @@ struct FrameTests {
     pictures.image = picture("s.png", width: 100, height: 100)
     let paint = ShareDrawing.Paint(red: 1, green: 2, blue: 3)
     pictures.share = ShareStyle(
-      siteName: "x", language: "en", isRightToLeft: false, background: paint, ink: paint,
-      location: SourceLocation(SitePath("Content/site.yaml")))
+      siteName: "x", language: "en", isRightToLeft: false, background: paint, ink: paint)
     let presentation = Presentation(
       configuration: site.configuration, language: site.language, strings: TestTheme.strings,
       renditionPlan: renditionPlan, pictures: pictures)

@@ -98,7 +98,7 @@ struct SharePictureBuildTests {
       Self.configuration + "sharePictures: { background: \"#102030\" }\n",
       Self.configuration + "sharePictures: { ink: \"#fedcba\" }\n",
       Self.configuration + "accent: \"#123456\"\nsharePictures: true\n",
-      "title: y\nbaseURL: https://example.com/\nlanguage: en\nsharePictures: true\n",
+      "title: other\nbaseURL: https://example.com/\nlanguage: en\nsharePictures: true\n",
       "title: x\nbaseURL: https://example.com/\nlanguage: fr\nsharePictures: true\n",
     ] {
       #expect(await build(Self.edit("site.yaml", text)) == ["draw B", "draw G", "draw P"])
@@ -159,8 +159,8 @@ struct SharePictureBuildTests {
       #expect(report.diagnostics.map(\.id) == ["UndrawnTitle"])
       #expect(output.files.keys.sorted() == before.keys.sorted())
     }
-    _ = site.images.work.take()
-    #expect(await build() == ["draw Mamushi"])
+    #expect(site.images.work.take().filter { $0 == "draw Mamushi" }.count == 2)
+    #expect(await build() == [])
   }
 
   @Test func missingPicturesAreMadeAgain() async {
