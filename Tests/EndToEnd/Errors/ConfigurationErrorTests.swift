@@ -40,7 +40,7 @@ struct ConfigurationErrorTests {
     let known =
       "'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', "
       + "'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', "
-      + "'check', 'deploy', 'search', 'structuredData', 'taxonomies', 'podcast', 'logo', 'icon', 'image', 'copyright', 'social'"
+      + "'check', 'deploy', 'search', 'structuredData', 'taxonomies', 'podcast', 'sharePictures', 'logo', 'icon', 'image', 'copyright', 'social'"
     func line(_ place: String, _ words: String) -> String { "Content/site.yaml:\(place): error: \(words)" }
     try await expectRefusal(
       of: ["Content/site.yaml": .text(configuration)], exitCode: 78,

@@ -186,7 +186,7 @@ struct ConfigurationTests {
     ),
     (
       required + "quite: unrelated",
-      "3:1: error: the key 'quite' is unknown; known keys: 'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'structuredData', 'taxonomies', 'podcast', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
+      "3:1: error: the key 'quite' is unknown; known keys: 'title', 'description', 'baseURL', 'language', 'languages', 'author', 'accent', 'tabs', 'menu', 'feed', 'articles', 'gallery', 'images', 'timeZone', 'sources', 'markdown', 'look', 'permalinks', 'params', 'colors', 'fonts', 'security', 'check', 'deploy', 'search', 'structuredData', 'taxonomies', 'podcast', 'sharePictures', 'logo', 'icon', 'image', 'copyright', 'social' [UnknownKey]"
     ),
     (
       required + "language: j",
