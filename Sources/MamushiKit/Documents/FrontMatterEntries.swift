@@ -43,8 +43,9 @@ extension ValueDecoder {
         tell(foreignKey(entry, known, help: help), about: entry)
         result.own.append(entry)
       case nil:
-        let narrow = entry.key.halfWidth.filter { $0 != " " }
-        if narrow != entry.key, known.contains(narrow) {
+        let half = entry.key.halfWidth
+        let narrow = half.filter { $0 != " " }
+        if half != entry.key, known.contains(narrow) {
           report(.wideKey(key: entry.key, known: narrow), at: entry.keyMark)
           result.own.append(entry)
           continue

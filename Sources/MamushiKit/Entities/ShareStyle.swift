@@ -5,6 +5,7 @@ final class ShareStyle: Sendable {
   /// Increase this whenever the same words are drawn otherwise.
   private static let generation = 1
 
+  /// In one line.
   let siteName: String
   let language: String
   let isRightToLeft: Bool
@@ -20,7 +21,7 @@ final class ShareStyle: Sendable {
     ink: ShareDrawing.Paint,
     font: (file: SitePath, fingerprint: Fingerprint)? = nil
   ) {
-    self.siteName = siteName
+    self.siteName = Self.line(siteName)
     self.language = language
     self.isRightToLeft = isRightToLeft
     self.background = background
@@ -29,7 +30,7 @@ final class ShareStyle: Sendable {
     var inputs = ByteEncoder()
     inputs.add("share")
     inputs.add(Self.generation)
-    inputs.add(siteName)
+    inputs.add(self.siteName)
     inputs.add(language)
     inputs.add(isRightToLeft)
     for paint in [background, ink] {
@@ -39,6 +40,19 @@ final class ShareStyle: Sendable {
     inputs.add(ShareDrawing.height)
     inputs.add(font?.fingerprint ?? .none)
     self.inputs = inputs.bytes
+  }
+
+  /// A text with single spaces. Each build does this for each page, and few titles have others.
+  static func line(_ text: String) -> String {
+    let space = UInt8(ascii: " ")
+    var last = space
+    let isLine = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      // Signs that end lines beyond ASCII begin with 0xC2 (U+0085) or 0xE2 (U+2028, U+2029), as others do.
+      return byte > space && byte != 0xC2 && byte != 0xE2 || byte == space && last != space
+    }
+    if isLine, last != space { return text }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// - Parameter font: the bytes of ``font``.

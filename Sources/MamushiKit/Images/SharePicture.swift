@@ -11,7 +11,7 @@ struct SharePicture: Sendable {
 
   /// - Returns: nil for a page without a title.
   init?(title: String, style: ShareStyle, fingerprinter: Fingerprinter) {
-    self.title = Self.line(title)
+    self.title = ShareStyle.line(title)
     if self.title.isEmpty { return nil }
     self.style = style
     key = ContentName.make(of: fingerprinter(style.inputs + self.title.utf8))
@@ -19,18 +19,6 @@ struct SharePicture: Sendable {
 
   /// The path from the output's root.
   var outputPath: String { PictureFiles.outputPath(key, Self.name) }
-
-  /// A text with single spaces. Each build does this for each page, and few titles have others.
-  private static func line(_ text: String) -> String {
-    let space = UInt8(ascii: " ")
-    var last = space
-    let isLine = text.utf8.allSatisfy { byte in
-      defer { last = byte }
-      return byte > space || byte == space && last != space
-    }
-    if isLine, last != space { return text }
-    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
 }
 
 /// The pictures for sharing of a site; two pages with the same words share one.

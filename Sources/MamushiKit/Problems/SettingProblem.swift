@@ -43,6 +43,9 @@ enum SettingProblem: Problem {
     }
   }
 
+  /// The id of ``noSharePictures(_:)``, which builds look for among what the last one told.
+  static let noSharePicturesID = "NoSharePictures"
+
   /// The case's name in upper camel case.
   var id: String {
     let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"

@@ -25,7 +25,7 @@ struct FileMoves {
     let pairs =
       Self.pairs(gone, { fingerprint($0, old) }, added, { fingerprint($0, new) })
       + Self.pairs(gone, { identity($0, old) }, added, { identity($0, new) })
-    for pair in pairs { add(old.entries[pair.first].path, to: new.entries[pair.second].path) }
+    for pair in pairs { add(old.entries[pair.first].path, to: new.entries[pair.second].path, old) }
   }
 
   private static func files(of table: SourceTable, missingIn other: SourceTable) -> [Int] {
@@ -57,15 +57,15 @@ struct FileMoves {
     return places
   }
 
-  /// Adds a file, and the folders above it that have other names as well.
-  private mutating func add(_ old: SitePath, to now: SitePath) {
+  /// Adds a file, and the folders above it that have other names as well: those that are gone, where the others are new.
+  private mutating func add(_ old: SitePath, to now: SitePath, _ oldTable: SourceTable) {
     if names[old] == nil { names[old] = now }
     var (old, now) = (old, now)
     while old.name == now.name {
       (old, now) = (old.folder, now.folder)
       // The folders at the top have no entry, and keep their names.
       if old == now || old.folder.string.isEmpty || now.folder.string.isEmpty { return }
-      if new.position(of: old) != nil { return }
+      if new.position(of: old) != nil || oldTable.position(of: now) != nil { return }
       if names[old] == nil { names[old] = now }
     }
   }

@@ -84,7 +84,9 @@ extension SiteBuilder {
     guard let past = recalled.past, recalled.site != nil, past.summary.remote == remote.fingerprint,
       past.summary.settings == settings,
       recalled.sources.isUntouched, past.summary.isCurrent(at: options.policy.now),
-      past.summary.reading == services.reading(zoneName: past.summary.zoneName)
+      past.summary.reading == services.reading(zoneName: past.summary.zoneName),
+      // What the machine lacked may be there now.
+      !past.summary.diagnostics.contains(where: { $0.id == SettingProblem.noSharePicturesID })
     else { return nil }
     let summary = past.summary
     var findings = BuildFindings(options)

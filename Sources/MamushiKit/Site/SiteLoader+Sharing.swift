@@ -40,7 +40,10 @@ extension SiteLoader {
     do throws(FileFailure) {
       return try memos.sources.read(at: position).fingerprint
     } catch {
-      diagnostics.append(Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
+      if number == 0 {
+        diagnostics.append(
+          Diagnostic(SiteProblem.unreadable(reason: error.reason), at: SourceLocation(file)))
+      }
       return nil
     }
   }

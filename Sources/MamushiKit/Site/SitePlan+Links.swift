@@ -42,6 +42,8 @@ extension SitePlan {
   func pictureFingerprint(_ fingerprinter: Fingerprinter) -> Fingerprint {
     var inputs = ByteEncoder()
     for picture in pictures.all { inputs.add(picture.content.key) }
+    // Whether words can be drawn depends on the machine as well.
+    inputs.add(sharePictures.all.isEmpty)
     return fingerprinter(inputs.bytes)
   }
 }

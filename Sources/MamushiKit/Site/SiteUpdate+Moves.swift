@@ -13,6 +13,11 @@ extension SiteUpdate {
     var renamed: FileMoves?
     for part in good.languages {
       let (plan, pages) = (part.plan, part.plan.pages)
+      // An edit of a body moves nothing, and keeps the array.
+      let isSame = made.languages.contains {
+        $0.plan.language == plan.language && $0.plan.outputPathHashes == plan.outputPathHashes
+      }
+      if isSame { continue }
       let present = made.languages(first: part.plan.language.tag)
       for (number, family) in pages.families.enumerated() {
         let numbers = pages.pages(ofFamily: number)

@@ -266,7 +266,7 @@
       shown = page;
       showStyles(sheets);
     },
-    moved: ({ to }) => leave(() => location.replace(to)),
+    moved: ({ to }) => leave(() => location.replace(to + location.search + location.hash)),
     removed: ({ to }) => leave(() => location.replace(to)),
     overlay: ({ diagnostics }) => showFailure(diagnostics),
     clear: clearFailure,

@@ -58,7 +58,10 @@ struct ShareLettering {
       count = min(count - 1, max(1, count * width / picture.width))
       picture = try draw(Self.shortened(characters, to: count), Self.nameSize, colour)
     }
-    return try picture.width <= width ? picture : Self.scaled(picture, width, Self.nameSize * 2)
+    // Marks may be piled up.
+    let height = Self.nameSize * 3
+    return try picture.width <= width && picture.height <= height
+      ? picture : Self.scaled(picture, width, height)
   }
 
   private func draw(

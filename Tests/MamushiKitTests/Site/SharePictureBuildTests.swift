@@ -132,10 +132,14 @@ struct SharePictureBuildTests {
     Self.edit("static/f.ttf", "none")(&site)
     let report = await site.build()
     #expect(report.failure == nil)
-    let told = report.diagnostics.filter { $0.id == "NoSharePictures" }
+    let told = report.diagnostics.filter { $0.id == SettingProblem.noSharePicturesID }
     #expect(told.count == 1 && told.first?.severity == .warning)
     #expect(told.first?.message.hasSuffix("words cannot be drawn with this font: it is none") == true)
     #expect(shown == [])
+    // The next build tries again, though no file has changed.
+    _ = site.images.work.take()
+    #expect(await site.build().diagnostics.contains { $0.id == SettingProblem.noSharePicturesID })
+    #expect(site.images.work.take() == ["draw Mamushi"])
   }
 
   @Test func aMissingFontIsAnError() async {
