@@ -73,7 +73,8 @@ struct PublishedAssets {
   private mutating func named(_ name: String, _ bytes: [UInt8]) -> File {
     let file = SitePath(name)
     let digest = StableHash.hexadecimal(bytes, digits: 8)
-    let suffix = file.fileExtension.isEmpty ? "" : "." + file.name.dropFirst(file.stem.utf8.count + 1)
+    // With its dot, and as it is written; `fileExtension` is in lower case.
+    let suffix = file.fileExtension.isEmpty ? "" : file.name[file.stem.endIndex...]
     let path = SitePath("assets").appending(file.folder.appending("\(file.stem).\(digest)\(suffix)").string)
     addresses[name] = presentation.url(.file(path.string))
     return (path.string, bytes)

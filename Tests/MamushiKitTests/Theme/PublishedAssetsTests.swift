@@ -37,6 +37,21 @@ struct PublishedAssetsTests {
     #expect(first["d.css"] == second["d.css"])
   }
 
+  @Test(
+    "names in all writings keep their whole extension",
+    arguments: [
+      ("日本語.css", "日本語", ".css"), ("é.mjs", "é", ".mjs"), ("über-all.js", "über-all", ".js"),
+      ("日本/絵.PNG", "日本/絵", ".PNG"), ("a.é.svg", "a.é", ".svg"), ("日本", "日本", ""),
+    ])
+  func extensions(name: String, start: String, ending: String) throws {
+    let still = Self.assets([name: "a"])
+    var rendered = Self.assets([:], rendered: [name])
+    rendered.add(name, bytes: Array("a".utf8))
+    for assets in [still, rendered] {
+      #expect(assets.files.map(\.path) == ["assets/\(start).af63dc4c\(ending)"])
+    }
+  }
+
   @Test func scriptsImportThePublishedFiles() throws {
     let assets = Self.assets([
       "main.mjs": "import { a } from \"./lib/util.mjs\";\nimport 'lit';\nconst b = \"./lib/util.mjs\";\n",
