@@ -130,8 +130,8 @@ extension SiteBuilder {
       diagnostics: diagnostics)
   }
 
-  /// Names the theme's assets by their bytes. Assets made by templates are rendered before they are named; they see the
-  /// names of those that are not. Drawings come first, since style sheets show them. Keys of the site's own values are
+  /// Names the theme's assets by their bytes. Assets made by templates are rendered before any of them is named; tags in
+  /// them see the names of those that are not made so. Drawings come first, since style sheets show them. Keys of the site's own values are
   /// checked later, when those of all languages are known.
   private func publishAssets(
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
@@ -140,25 +140,29 @@ extension SiteBuilder {
     var assets = PublishedAssets(
       theme.assets.map(withoutMetadata), rendered: Set(theme.assetTemplates.map(\.asset)),
       presentation: presentation)
-    diagnostics += assets.diagnostics
     for isDrawing in [true, false] {
       let frame = SiteFrame(
         presentation, assets: assets.addresses, rendered: theme.assetTemplates.map(\.asset), data: data)
+      var made: [(name: String, source: PublishedAssets.Source)] = []
       for (template, asset) in theme.assetTemplates where asset.hasSuffix(".svg") == isDrawing {
         diagnostics += renderer.check(template: template, against: frame.keys)
         var bytes: [UInt8] = []
         _ = renderer.render(
           template: template, models: frame.models, into: &bytes, diagnostics: &diagnostics)
         let check = MadeFileCheck(documents: services.documents)
-        if let fault = check.diagnostic(
-          of: bytes, at: "assets/" + asset, madeBy: theme.file(ofTemplate: template))
-        {
+        let file = theme.file(ofTemplate: template)
+        if let fault = check.diagnostic(of: bytes, at: "assets/" + asset, madeBy: file) {
           diagnostics.append(fault)
         }
         let isOwnScript = asset.hasSuffix(".js") && theme.isBuiltIn(template)
-        assets.add(asset, bytes: isOwnScript ? ScriptCompactor.compact(bytes) : bytes)
+        let source = PublishedAssets.Source(
+          file: file, bytes: isOwnScript ? ScriptCompactor.compact(bytes) : bytes,
+          template: theme.bytes(ofTemplate: template))
+        made.append((asset, source))
       }
+      assets.add(made)
     }
+    diagnostics += assets.diagnostics
     return assets
   }
 

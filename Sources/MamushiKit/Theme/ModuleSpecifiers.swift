@@ -1,14 +1,14 @@
 /// Finds what a script imports from files beside it: `import { a } from "./util.mjs"`.
 ///
 /// Where a string or a comment begins in a script is certain only as long as no expression comes, as a slash there may
-/// begin a regular expression. So only the imports and exports that a script begins with are certain; others may stand
-/// in a string.
+/// begin a regular expression. So only the imports and exports that a script begins with are certain; for others see
+/// ``later``.
 struct ModuleSpecifiers {
   /// The places of the specifiers that a script begins with, without quotes. Those without `./` or `../` are names, and
   /// left out.
-  private(set) var leading: [Range<Int>] = []
-  private let bytes: [UInt8]
-  private var index = 0
+  var leading: [Range<Int>] = []
+  let bytes: [UInt8]
+  var index = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -23,14 +23,14 @@ struct ModuleSpecifiers {
     }
   }
 
-  private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private static let newline = UInt8(ascii: "\n")
+  static let newline = UInt8(ascii: "\n")
 
   // MARK: Statements at the beginning
 
   /// - Returns: whether this is an import, an export from a file, a directive or nothing.
-  private mutating func takeStatement(from byte: UInt8) -> Bool {
+  mutating func takeStatement(from byte: UInt8) -> Bool {
     if byte == UInt8(ascii: ";") {
       index += 1
       return true
@@ -114,18 +114,18 @@ struct ModuleSpecifiers {
     return true
   }
 
-  private func isRelative(_ specifier: Range<Int>) -> Bool {
+  func isRelative(_ specifier: Range<Int>) -> Bool {
     let text = bytes[specifier]
     return text.starts(with: "./".utf8) || text.starts(with: "../".utf8)
   }
 
   // MARK: Tokens
 
-  private static func isQuote(_ byte: UInt8) -> Bool {
+  static func isQuote(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  private static func isOfWord(_ byte: UInt8) -> Bool {
+  static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
@@ -136,14 +136,14 @@ struct ModuleSpecifiers {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  private mutating func takeWord() -> ArraySlice<UInt8> {
+  mutating func takeWord() -> ArraySlice<UInt8> {
     let start = index
     while let byte, Self.isOfWord(byte) { index += 1 }
     return bytes[start..<index]
   }
 
   /// - Returns: the place between the quotes; nil if the string does not end on its line.
-  private mutating func takeString() -> Range<Int>? {
+  mutating func takeString() -> Range<Int>? {
     let quote = bytes[index]
     let start = index + 1
     index = start
@@ -160,7 +160,7 @@ struct ModuleSpecifiers {
   private mutating func skipLine() { while let byte, byte != Self.newline { index += 1 } }
 
   /// Skips white space and comments.
-  private mutating func skipSpaces() {
+  mutating func skipSpaces() {
     while let byte {
       let next = index + 1 < bytes.count ? bytes[index + 1] : nil
       if Self.isSpace(byte) || (index == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])) {
@@ -179,50 +179,6 @@ struct ModuleSpecifiers {
       } else {
         return
       }
-    }
-  }
-}
-
-// MARK: - Further imports
-
-extension ModuleSpecifiers {
-  /// The places of further specifiers, which may as well be part of a string: `import("./a.mjs")`. Those in comments of
-  /// whole lines are left out, and those behind the sign of a comment.
-  var later: [Range<Int>] {
-    var found: [Range<Int>] = []
-    var position = index
-    while position < bytes.count {
-      guard Self.isOfWord(bytes[position]) else {
-        position += 1
-        continue
-      }
-      let start = position
-      while position < bytes.count, Self.isOfWord(bytes[position]) { position += 1 }
-      let word = bytes[start..<position]
-      let isImport = word.elementsEqual("import".utf8)
-      guard isImport || word.elementsEqual("from".utf8) else { continue }
-      var next = end(ofSpacesFrom: position)
-      if isImport, next < bytes.count, bytes[next] == UInt8(ascii: "(") { next = end(ofSpacesFrom: next + 1) }
-      guard next < bytes.count, Self.isQuote(bytes[next]),
-        let end = bytes[(next + 1)...].firstIndex(where: { $0 == bytes[next] || $0 == Self.newline }),
-        bytes[end] == bytes[next], isRelative(next + 1..<end), !isInComment(start)
-      else { continue }
-      found.append(next + 1..<end)
-      position = end + 1
-    }
-    return found
-  }
-
-  private func end(ofSpacesFrom start: Int) -> Int {
-    bytes[start...].firstIndex { !Self.isSpace($0) } ?? bytes.count
-  }
-
-  private func isInComment(_ position: Int) -> Bool {
-    let start = bytes[..<position].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
-    let line = bytes[start..<position].drop(while: Self.isSpace)
-    if line.first == UInt8(ascii: "*") { return true }
-    return zip(line, line.dropFirst()).contains { first, second in
-      first == UInt8(ascii: "/") && (second == UInt8(ascii: "/") || second == UInt8(ascii: "*"))
     }
   }
 }

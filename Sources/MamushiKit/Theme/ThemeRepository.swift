@@ -166,6 +166,8 @@ package struct Theme: Sendable {
     files[name + Self.templateSuffix]?.file ?? Self.folder.appending(name + Self.templateSuffix)
   }
 
+  func bytes(ofTemplate name: String) -> [UInt8] { files[name + Self.templateSuffix]?.bytes ?? [] }
+
   /// The file of the style sheet that the theme links on each page; nil if the site has none.
   var customStyleSheet: SitePath? {
     let path = Self.assetsFolder + "custom.css"

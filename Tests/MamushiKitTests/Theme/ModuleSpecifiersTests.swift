@@ -29,6 +29,13 @@ struct ModuleSpecifiersTests {
       ("let a = 1\nimport './a.js'", ["./a.js"]), ("const m = await import( \"./a.js\" )", ["./a.js"]),
       ("import('./a.js').then(b)", ["./a.js"]), ("let a;export{b}from'../b.js';", ["../b.js"]),
       ("import.meta.url\nimport './a.js'", ["./a.js"]), ("'a' + import('./b.js')", ["./b.js"]),
+      ("f()\n  export * from './a.js'", ["./a.js"]), ("{a()}import{b}from'./b.js'", ["./b.js"]),
+      ("a(`${await import('./b.js')}`)", ["./b.js"]), ("a = `${{ b: `}` }}`; import('./b.js')", ["./b.js"]),
+      ("a(/[\"/]/, import('./b.js'))", ["./b.js"]), ("a = b / 2; c = \"/\"; import('./b.js')", ["./b.js"]),
+      ("return /\"/ && import('./b.js')", ["./b.js"]), ("a // don't\nimport('./b.js')", ["./b.js"]),
+      ("import(`./a.js`)", ["./a.js"]), ("import(/* c */ './a.js')", ["./a.js"]),
+      ("a(new URL(\"./w.js\", import.meta.url))", ["./w.js"]),
+      ("new URL('w.js',\n  import . meta.url)", ["w.js"]),
     ])
   func later(script: String, specifiers: [String]) {
     let (leading, later) = Self.specifiers(script)
@@ -40,8 +47,14 @@ struct ModuleSpecifiersTests {
     "what imports nothing",
     arguments: [
       "let a = 1\n// import('./a.js')\n/**\n * @type {import('./b.js').B}\n */", "reimport('./a.js')",
-      "import('a.js')", "import(`./a.js`)", "let a = from + './a.js'", "import './a.js",
+      "import('a.js')", "import(`./a${1}.js`)", "let a = from + './a.js'", "import './a.js",
       "import { a from './b.js'",
+      "a('write: import x from \"./u.js\"')", "const t = `import x from \"./u.js\"`",
+      "const t = `\nimport x from './u.js'\nimport('./u.js')`", "a.import('./u.js')", "a.\nimport('./u.js')",
+      "a(\"import('./u.js')\")", "a('it\\'s import(\"./u.js\")')", "a.replace(/\"/g, \"import('./u.js')\")",
+      "a from './u.js'", "a = `${b}import('./u.js')`", "new URL('./w.js', base)", "new URL(`./w.js`)",
+      "a.new URL('./w.js', import.meta.url)", "import(`./u.js", "import(`", "a = `${", "a = /b", "new",
+      "new URL(",
       "a; /* from './b.js' */", "", "import", "from", "import(", "export {", "/*", "'",
     ])
   func nothing(script: String) {
@@ -50,12 +63,17 @@ struct ModuleSpecifiersTests {
     #expect(later.filter { $0 != "./b.js" } == [], "\(script)")
   }
 
+  @Test func formsOfLaterImports() {
+    let script = "a()\nimport './a.js'\nimport('./b.js')\nnew URL('c.js', import.meta.url)"
+    #expect(ModuleSpecifiers(Array(script.utf8)).later.map(\.form) == [.statement, .call, .address])
+  }
+
   private static func specifiers(_ script: String) -> (leading: [String], later: [String]) {
     let bytes = Array(script.utf8)
     let specifiers = ModuleSpecifiers(bytes)
     func text(_ places: [Range<Int>]) -> [String] {
       places.map { String(decoding: bytes[$0], as: UTF8.self) }
     }
-    return (text(specifiers.leading), text(specifiers.later))
+    return (text(specifiers.leading), text(specifiers.later.map(\.place)))
   }
 }

@@ -46,7 +46,7 @@ struct PublishedAssetsTests {
   func extensions(name: String, start: String, ending: String) throws {
     let still = Self.assets([name: "a"])
     var rendered = Self.assets([:], rendered: [name])
-    rendered.add(name, bytes: Array("a".utf8))
+    Self.add([name: "a"], to: &rendered)
     for assets in [still, rendered] {
       #expect(assets.files.map(\.path) == ["assets/\(start).af63dc4c\(ending)"])
     }
@@ -71,8 +71,34 @@ struct PublishedAssetsTests {
     #expect(
       assets.diagnostics.map(\.description) == [
         "Templates/assets/main.js:2:9: warning: 'util.mjs' is published under another name, which this import does not get; "
-          + "move static imports to the beginning of the script; for others, add '.mustache' to its name, and write "
-          + "'{{assets.util.mjs}}' here [UnlinkedAsset]"
+          + "add '.mustache' to the name of this file, and write '{{assets.util.mjs}}' here [UnlinkedAsset]"
+      ])
+  }
+
+  @Test func formsOfLaterImportsHaveTheirOwnHelp() {
+    let script =
+      "start()\nimport './a.js'\nnew Worker(new URL('a.js', import.meta.url))\nimport('./b.js')\n"
+      + "import './b.js'\nnew URL('main.js', import.meta.url)\n"
+    var assets = Self.assets(["main.js": script, "a.js": "a()"], rendered: ["b.js", "c.js"])
+    #expect(
+      assets.diagnostics.map(\.description) == [
+        "Templates/assets/main.js:2:9: warning: 'a.js' is published under another name, which this import does not get; "
+          + "move it to the beginning of the script, before all other statements [UnlinkedAsset]",
+        "Templates/assets/main.js:3:21: warning: 'a.js' is published under another name, which this address does not "
+          + "get; add '.mustache' to the name of this file, and write '{{assets.a.js}}' here [UnlinkedAsset]",
+        "Templates/assets/main.js:4:9: warning: 'b.js' is published under another name, which this import does not get; "
+          + "have a page say the address, as in 'data-address=\"{{assets.b.js}}\"', and read it from there [UnlinkedAsset]",
+        "Templates/assets/main.js:5:9: warning: 'b.js' is published under another name, which this import does not get; "
+          + "move it to the beginning of the script, before all other statements [UnlinkedAsset]",
+        "Templates/assets/main.js:6:10: warning: this file refers to itself, and its published name follows from its "
+          + "bytes; remove the reference [UnlinkedAsset]",
+      ])
+    let known = assets.diagnostics.count
+    Self.add(["b.js": "b()", "c.js": "c()\nimport('./a.js')\n"], to: &assets)
+    #expect(
+      assets.diagnostics.dropFirst(known).map(\.description) == [
+        "Templates/assets/c.js.mustache:2:9: warning: 'a.js' is published under another name, which this import does not "
+          + "get; write '{{assets.a.js}}' here [UnlinkedAsset]"
       ])
   }
 
@@ -87,8 +113,8 @@ struct PublishedAssetsTests {
       assets.diagnostics.map(\.description) == [
         "Templates/assets/b.css:1:10: warning: 'a.css' refers to this file in turn, and each needs the other's published "
           + "name first; remove one of the references, or move what both need to a third file [UnlinkedAsset]",
-        "Templates/assets/c.css:1:10: warning: 'c.css' refers to this file in turn, and each needs the other's published "
-          + "name first; remove one of the references, or move what both need to a third file [UnlinkedAsset]",
+        "Templates/assets/c.css:1:10: warning: this file refers to itself, and its published name follows from its bytes; "
+          + "remove the reference [UnlinkedAsset]",
       ])
   }
 
@@ -98,20 +124,56 @@ struct PublishedAssetsTests {
     #expect(
       assets.diagnostics.map(\.description) == [
         "Templates/assets/a.css:1:10: warning: 'b.css' is made from a template after this file, and published under another "
-          + "name; rename 'Templates/assets/b.css.mustache' to 'b.css', without tags, or link both from the pages "
+          + "name; add '.mustache' to the name of this file, so that it is published later, or link both from the pages "
           + "[UnlinkedAsset]",
         "Templates/assets/a.css:2:9: warning: 'e.svg' is made from a template after this file, and published under another "
-          + "name; add '.mustache' to the name of this file, and write '{{assets.e.svg}}' here [UnlinkedAsset]",
+          + "name; add '.mustache' to the name of this file, so that it is published later, or link both from the pages "
+          + "[UnlinkedAsset]",
       ])
-    assets.add("b.css", bytes: Array("g{h:url(f.svg)}".utf8))
+    Self.add(["b.css": "g{h:url(f.svg)}"], to: &assets)
     let drawing = try #require(assets.addresses["f.svg"])
     #expect(try Self.text("b.css", in: assets) == "g{h:url(\(drawing))}")
+    #expect(assets.targets == ["b.css", "e.svg", "f.svg"])
+  }
+
+  @Test func renderedFilesReferToEachOther() throws {
+    var assets = Self.assets(["f.svg": "<svg/>"], rendered: ["a.css", "b.css", "c.mjs", "d.mjs", "e.css"])
+    Self.add(
+      [
+        "a.css": "@import 'b.css';", "b.css": "g{h:url(f.svg)}", "c.mjs": "import './d.mjs'\n",
+        "d.mjs": "d()", "e.css": "\n@import 'e.css';",
+      ], to: &assets)
+    let (sheet, script) = (try #require(assets.addresses["b.css"]), try #require(assets.addresses["d.mjs"]))
+    #expect(try Self.text("a.css", in: assets) == "@import '\(sheet)';")
+    #expect(try Self.text("c.mjs", in: assets) == "import '\(script)'\n")
+    #expect(
+      assets.diagnostics.map(\.description) == [
+        "Templates/assets/e.css.mustache:2:10: warning: this file refers to itself, and its published name follows from "
+          + "its bytes; remove the reference [UnlinkedAsset]"
+      ])
+  }
+
+  @Test func aRenderedFileBesideOneOfItsNameIsLeftOut() {
+    var assets = Self.assets(["t.css": "a{}"], rendered: ["t.css"])
+    let (files, addresses) = (assets.files.map(\.path), assets.addresses)
+    Self.add(["t.css": "a{}"], to: &assets)
+    #expect(assets.files.map(\.path) == files && assets.addresses == addresses)
   }
 
   private static func assets(_ files: [String: String], rendered: Set<String> = []) -> PublishedAssets {
     PublishedAssets(
       files.sorted { $0.key < $1.key }.map { ($0.key, TestTheme.file("assets/\($0.key)", $0.value)) },
       rendered: rendered, presentation: presentation(base: "https://a.b/repo/"))
+  }
+
+  /// Adds rendered files, whose templates have no tags.
+  private static func add(_ files: [String: String], to assets: inout PublishedAssets) {
+    assets.add(
+      files.sorted { $0.key < $1.key }.map { name, text in
+        let bytes = Array(text.utf8)
+        let file = TestTheme.file("assets/\(name).mustache", text).file
+        return (name, PublishedAssets.Source(file: file, bytes: bytes, template: bytes))
+      })
   }
 
   private static func text(_ name: String, in assets: PublishedAssets) throws -> String {

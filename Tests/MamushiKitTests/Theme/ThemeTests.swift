@@ -201,7 +201,9 @@ struct ThemeTests {
       ("LICENSE", TestTheme.file("y", "a")),
     ]
     var assets = PublishedAssets(files, presentation: presentation(base: "https://a.b/repo/"))
-    assets.add("accent.css", bytes: Array("a".utf8))
+    let accent = PublishedAssets.Source(
+      file: SitePath("accent.css.mustache"), bytes: Array("a".utf8), template: [])
+    assets.add([("accent.css", accent)])
     #expect(
       assets.files.map(\.path) == [
         "assets/style.af63dc4c.css", "assets/icons/star.min.cbf29ce4.svg", "assets/LICENSE.af63dc4c",
