@@ -1,5 +1,5 @@
-/// Finds the addresses of files in a style sheet: those of `url(…)` and `@import "…"` (CSS Syntax Module Level 3).
-/// Comments, other strings and namespaces are skipped.
+/// Finds the addresses of files in a style sheet: those of `url(…)`, `@import "…"` (CSS Syntax Module Level 3) and
+/// `image-set("…" 1x)` (CSS Images Module Level 4). Comments, other strings and namespaces are skipped.
 struct StyleReferences {
   private let bytes: [UInt8]
   private var index = 0
@@ -41,7 +41,9 @@ struct StyleReferences {
         index += 1
       case _ where Self.isOfName(byte):
         let name = takeName()
-        if self.byte == UInt8(ascii: "("), isName(name, "url") { takeURL() }
+        guard self.byte == UInt8(ascii: "(") else { continue }
+        if isName(name, "url") { takeURL() }
+        if isName(name, "image-set") || isName(name, "-webkit-image-set") { takeImageSet() }
       default: index += 1
       }
     }
@@ -131,6 +133,32 @@ struct StyleReferences {
     skipSpaces()
     if let byte, byte != UInt8(ascii: ")") { return skipBadURL() }
     if !isNamespace { add(start..<end) }
+  }
+
+  /// Takes the pictures of `image-set(`, from the parenthesis; not the formats in `type("image/avif")`.
+  private mutating func takeImageSet() {
+    index += 1
+    var depth = 1
+    while depth > 0, let byte {
+      switch byte {
+      case UInt8(ascii: "/"):
+        index += 1
+        if self.byte == UInt8(ascii: "*") { skipComment() }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if let string = takeString(), depth == 1 { add(string) }
+      case UInt8(ascii: "("), UInt8(ascii: ")"):
+        depth += byte == UInt8(ascii: "(") ? 1 : -1
+        index += 1
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return
+      case _ where Self.isOfName(byte):
+        let name = takeName()
+        guard self.byte == UInt8(ascii: "("), isName(name, "url") else { continue }
+        takeURL()
+        // Its end is still to come.
+        depth += 1
+      default: index += 1
+      }
+    }
   }
 
   private mutating func skipBadURL() {
