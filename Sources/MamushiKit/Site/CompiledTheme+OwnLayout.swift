@@ -29,7 +29,9 @@ extension CompiledTheme {
       guard theme.isReplaced(name), !used.contains(name) else { return nil }
       return Diagnostic(LayoutProblem.uncalledHook(hook), at: SourceLocation(theme.file(ofTemplate: name)))
     }
+    // Another style sheet may import it.
     if theme.isReplaced(Self.layout), let file = theme.customStyleSheet,
+      !assets.targets.contains(Theme.customStyleSheetName),
       !used.contains(where: { mentions("customStyleSheet", in: $0) || mentions("assets.custom.css", in: $0) })
     {
       diagnostics.append(Diagnostic(LayoutProblem.unlinkedStyleSheet, at: SourceLocation(file)))

@@ -20,6 +20,7 @@ package struct Theme: Sendable {
   package static let folder = SitePath("Templates")
   package static let templateSuffix = ".mustache"
   static let assetsFolder = "assets/"
+  static let customStyleSheetName = "custom.css"
   package static let stringsFolder = "strings/"
   static let languagesFolder = "languages/"
   static let englishStrings = stringsFolder + "en.yaml"
@@ -170,7 +171,7 @@ package struct Theme: Sendable {
 
   /// The file of the style sheet that the theme links on each page; nil if the site has none.
   var customStyleSheet: SitePath? {
-    let path = Self.assetsFolder + "custom.css"
+    let path = Self.assetsFolder + Self.customStyleSheetName
     return (files[path] ?? files[path + Self.templateSuffix])?.file
   }
 

@@ -76,4 +76,18 @@ struct OwnLayoutTests {
     #expect(page.contains("content=\"head\"") && page.contains("<p>hook</p>"))
     #expect(page.contains("<p>end</p>") && page.contains("/assets/custom."))
   }
+
+  @Test("a style sheet that another one imports is linked")
+  func importedStyleSheet() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2025-01-01"),
+      "Templates/Shared/layout.mustache": layout(
+        head: "<link rel=\"stylesheet\" href=\"{{assets.own.css}}\">"),
+      "Templates/assets/own.css": "@import \"custom.css\";\n",
+      "Templates/assets/custom.css": "body { outline: 0 }\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(result.lines == [])
+  }
 }
