@@ -66,16 +66,24 @@ struct AssetNames {
           return (key, .model(model.keys), .model(model))
         }
       },
-      addition: { [rendered] key, _ in
+      addition: { [rendered] key, template in
         let path = folder + [key]
-        return rendered.first { Self.parts(of: $0).starts(with: path) }.map(Self.help)
+        return rendered.first { Self.parts(of: $0).starts(with: path) }
+          .map { Self.help(forRendered: $0, in: template) }
       })
   }
 
-  private static func help(forRendered name: String) -> String {
-    let template = "Templates/assets/\(name).mustache"
-    return
-      "rendered files can refer only to files that are not: '\(name)' is made from '\(template)', so rename that to "
-      + "'\(name)', without tags, or link both from the pages"
+  /// - Parameter template: the template that names the file.
+  private static func help(forRendered name: String, in template: String) -> String {
+    let why =
+      "tags in rendered files can name only files that are not: '\(name)' is made from "
+      + "'Templates/assets/\(name).mustache', so "
+    // Only in these are paths replaced.
+    let isReplaced = [".css", ".js", ".mjs"].contains { template.hasSuffix($0) }
+    return why
+      + (isReplaced
+        ? "write its path from this file, without a tag, where it is imported or shown"
+        : "rename that to '\(name)', without tags")
+      + ", or link both from the pages"
   }
 }

@@ -13,6 +13,16 @@ struct AssetErrorTests {
       ])
   }
 
+  @Test("a style sheet and a template that makes the same bytes")
+  func twoEqualAssets() async throws {
+    try await expectRefusal(
+      of: ["Templates/assets/t.css": "a{}\n", "Templates/assets/t.css.mustache": "a{}\n"],
+      saying: [
+        "Templates/assets/t.css.mustache: error: 'Templates/assets/t.css' is already the asset that this template makes; "
+          + "keep one of the two [TwoAssetFiles]"
+      ])
+  }
+
   @Test("a rendered asset that is no JSON")
   func invalidAsset() async throws {
     func line(_ asset: String, _ words: String) -> String {
@@ -39,9 +49,9 @@ struct AssetErrorTests {
         "Templates/assets/b.css.mustache": "a { color: {{accent.base}} }\n",
       ],
       saying: [
-        "Templates/assets/a.css.mustache:1:10: error: unknown name 'b': 'assets' has no such key; rendered files can refer "
-          + "only to files that are not: 'b.css' is made from 'Templates/assets/b.css.mustache', so rename that to 'b.css', "
-          + "without tags, or link both from the pages [UnknownName]"
+        "Templates/assets/a.css.mustache:1:10: error: unknown name 'b': 'assets' has no such key; tags in rendered files "
+          + "can name only files that are not: 'b.css' is made from 'Templates/assets/b.css.mustache', so write its path from "
+          + "this file, without a tag, where it is imported or shown, or link both from the pages [UnknownName]"
       ])
   }
 }

@@ -50,6 +50,30 @@ struct AssetReferenceTests {
     expectSameBytes(output, try await site.copyOfInputs().buildCleanly())
   }
 
+  @Test("rendered files refer to each other by their paths, and names keep their extensions")
+  func rendered() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2025-01-01"),
+      "Templates/assets/日本語.css.mustache": "@import \"é.css\";\n",
+      "Templates/assets/é.css.mustache": "a { content: \"{{site.title}}\"; b: image-set(\"絵.svg\" 1x) }\n",
+      "Templates/assets/絵.svg": Pictures.svg(),
+    ])
+    let output = try await site.buildCleanly()
+    func path(_ start: String, _ ending: String) throws -> String {
+      try #require(
+        output.files.first { $0.hasPrefix("assets/\(start).") && $0.hasSuffix(ending) }, "\(start)")
+    }
+    let (outer, inner) = (try path("日本語", ".css"), try path("é", ".css"))
+    let drawing = try path("絵", ".svg")
+    // The first parts are escaped in addresses.
+    #expect(try output.text(outer).hasSuffix("\(inner.drop { $0 != "." })\";\n"))
+    #expect(try output.text(inner).contains("\(drawing.drop { $0 != "." })\" 1x)"))
+    try site.write("Templates/assets/絵.svg", Pictures.svg(30, 20))
+    let changed = try await site.buildCleanly()
+    #expect(!changed.files.contains(outer) && !changed.files.contains(inner))
+    expectSameBytes(changed, try await site.copyOfInputs().buildCleanly())
+  }
+
   @Test("an import that is not rewritten is told at its place")
   func later() async throws {
     var files = Self.files

@@ -34,8 +34,14 @@ struct AssetNamesTests {
     func addition(_ keys: KeyList, _ name: String) -> String? { keys.addition?(name, "assets/c.css") }
     #expect(
       addition(model.keys, "b")
-        == "rendered files can refer only to files that are not: 'b.css' is made from 'Templates/assets/b.css.mustache', "
-        + "so rename that to 'b.css', without tags, or link both from the pages")
+        == "tags in rendered files can name only files that are not: 'b.css' is made from "
+        + "'Templates/assets/b.css.mustache', so write its path from this file, without a tag, where it is imported or "
+        + "shown, or link both from the pages")
+    #expect(
+      model.keys.addition?("b", "assets/c.webmanifest")
+        == "tags in rendered files can name only files that are not: 'b.css' is made from "
+        + "'Templates/assets/b.css.mustache', so rename that to 'b.css', without tags, or link both from the pages"
+    )
     #expect(addition(model.keys, "c") == nil && addition(model.keys, "a") == nil)
     guard case .model(let icons)? = model.keys.kind(of: Key("icons")),
       case .model(let file)? = icons.kind(of: Key("b"))
