@@ -18,6 +18,8 @@ enum CommandProblem: Problem {
   /// The folder that an import is to fill has one of the folders that it makes.
   case siteThere(path: String, folder: String)
   case noRelease(host: String)
+  /// The workflow would put the built site into the branch that has its source.
+  case branchOfOutput(branch: String)
   case notWritten(path: String, reason: String)
   /// A file or folder of the site, or a file of another kind, where a log is to be written.
   case fileOfOthers(path: String)
@@ -72,6 +74,7 @@ enum CommandProblem: Problem {
     case .siteThere: "FolderNotEmpty"
     case .noFormerSite: "NotAFolder"
     case .noRelease: "NoRelease"
+    case .branchOfOutput: "BranchOfOutput"
     case .notWritten, .importFailed: "NotWritten"
     case .fileOfOthers: "FileThere"
     case .unknownKind: "UnknownKind"
@@ -115,6 +118,8 @@ enum CommandProblem: Problem {
     case .noFormerSite(let path): "there is no folder '\(path)'"
     case .siteThere(let path, let folder): "'\(path)' already has a folder '\(folder)'"
     case .noRelease(let host): "there is no release of this mamushi that a \(host) workflow can install"
+    case .branchOfOutput(let branch):
+      "this repository is on the branch '\(branch)', which the workflow would overwrite with the built site"
     case .fileOfOthers(let path): "'\(path)' belongs to the site, or is another file than a log in SARIF"
     case .notWritten(let path, let reason): "'\(path)' cannot be written: \(reason)"
     case .unknownKind(let name, _): "'\(name)' is not something that 'mamushi new' can create"
@@ -163,6 +168,7 @@ enum CommandProblem: Problem {
     case .noRelease:
       "install a released mamushi, or set MAMUSHI_REPOSITORY to the address of a repository with releases of Mamushi: "
         + "'https://github.com/OWNER/mamushi' for github, 'https://HOST/OWNER/mamushi' for others"
+    case .branchOfOutput: "rename the branch first: git branch -m \(RepositoryBranch.initial)"
     case .fileOfOthers: "choose another name: --sarif FILE"
     case .notWritten, .importFailed: "check the folder's permissions and the free disk space"
     case .unknownKind(let name, let words): Self.kind(for: name, words)

@@ -52,6 +52,10 @@ struct SiteCommand {
   private func workflow(in root: String, _ console: Console) throws -> (path: String, contents: String)? {
     let workflow = StarterWorkflow(
       host: host, release: .current, branch: RepositoryBranch.name(for: root))
+    if workflow.overwritesSource {
+      console.print(Diagnostic(CommandProblem.branchOfOutput(branch: workflow.branch), at: nil))
+      throw Exit.usage
+    }
     do throws(StarterWorkflow.Missing) {
       return try workflow.file()
     } catch {

@@ -11,6 +11,8 @@ struct StarterWorkflow {
   let release: Release?
   /// The branch whose pushes are published. GitLab knows it itself.
   let branch: String
+  /// The branch into which the workflow for Forgejo puts the built site, in place of all that it has.
+  private static let pages = "pages"
 
   /// The workflow's path and contents.
   ///
@@ -27,6 +29,9 @@ struct StarterWorkflow {
     case .none: return nil
     }
   }
+
+  /// Whether the workflow would overwrite the branch that it publishes. Other hosts keep built sites in no branch.
+  var overwritesSource: Bool { host == .forgejo && branch == Self.pages }
 
   /// There is no release to install.
   struct Missing: Error {}

@@ -142,6 +142,25 @@ struct NewWorkflowTests {
     }
   }
 
+  @Test("a branch that the built site would overwrite is refused, and nothing is written")
+  func branchOfOutput() async throws {
+    let site = try Site([".git/HEAD": "ref: refs/heads/pages\n"])
+    let refused = try await Tool.run(
+      ["new", site.folder.path, "--ci", "forgejo"], environment: Self.repository)
+    #expect(refused.exitCode == 64)
+    #expect(
+      refused.lines == [
+        "error: this repository is on the branch 'pages', which the workflow would overwrite with the built site; rename "
+          + "the branch first: git branch -m main [BranchOfOutput]"
+      ])
+    #expect(!FileManager.default.fileExists(atPath: site.url(".forgejo").path))
+    // These hosts publish no branch.
+    for host in ["github", "gitlab"] {
+      let made = try await Tool.run(["new", site.folder.path, "--ci", host], environment: Self.repository)
+      #expect(made.exitCode == 0, "\(made.messages)")
+    }
+  }
+
   @Test("what GitHub publishes has the site's dotfiles")
   func dotfiles() async throws {
     _ = try await new("github")
