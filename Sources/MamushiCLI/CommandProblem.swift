@@ -35,6 +35,14 @@ enum CommandProblem: Problem {
   /// The site is not in the language that a new text is to have.
   case unknownSiteLanguage(tag: String, known: [String])
   case fileThere(path: String)
+  /// The workflow that publishes a site is not where hosts read it.
+  ///
+  /// - Parameters:
+  ///   - place: where they do.
+  ///   - folder: the site's path from the repository's folder.
+  case unreadWorkflow(path: String, place: String, folder: String)
+  /// The folder of a new site has a `.gitignore`.
+  case ignoredFilesKept(path: String, missing: [String])
   /// The workflow that publishes a site exists.
   case workflowThere(path: String)
   case unknownTemplate(name: String, suggestion: String?)
@@ -55,7 +63,7 @@ enum CommandProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .diagnosticsLeftOut, .foreignFolder: .note
+    case .diagnosticsLeftOut, .foreignFolder, .unreadWorkflow, .ignoredFilesKept: .note
     case .cacheNotKept: .warning
     default: .error
     }
@@ -86,6 +94,8 @@ enum CommandProblem: Problem {
     case .takenAddress, .ownAddress: "TakenAddress"
     case .unknownSiteLanguage: "UnknownSiteLanguage"
     case .fileThere, .workflowThere: "FileThere"
+    case .unreadWorkflow: "UnreadWorkflow"
+    case .ignoredFilesKept: "FileThere"
     case .unknownTemplate: "UnknownTemplate"
     case .foreignFolder: "UnusedFile"
     case .missingServer: "MissingServer"
@@ -134,6 +144,9 @@ enum CommandProblem: Problem {
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
     case .unknownSiteLanguage(let tag, _): "the site is not in the language '\(tag)'"
     case .fileThere(let path), .workflowThere(let path): "'\(path)' already exists"
+    case .unreadWorkflow(let path, _, _):
+      "hosts do not read '\(path)': they read workflows in the top folder of a repository only"
+    case .ignoredFilesKept(let path, _): "'\(path)' was there and is kept"
     case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
     case .foreignFolder(let name, _): "nothing reads the folder '\(name)'"
     case .missingServer: "the preview server 'mamushi-serve' is not installed next to 'mamushi'"
@@ -185,6 +198,11 @@ enum CommandProblem: Problem {
     case .unknownSiteLanguage(let tag, let known): Self.language(for: tag, among: known)
     case .fileThere: "edit it, or remove it first to start again from the theme's own"
     case .workflowThere: "edit it, or remove it first to have it written again"
+    case .unreadWorkflow(_, let place, let folder):
+      "move it to '\(place)', add '--site \(ShellWord.quoted(folder))' to 'mamushi build' and 'mamushi check' in it, and write "
+        + "'\(folder)/' before 'Output' and '.mamushi'; or give the site a repository of its own"
+    case .ignoredFilesKept(_, let missing):
+      "add to it what builds make: \(missing.map { "'\($0)'" }.joined(separator: ", "))"
     case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownTemplate(_, nil): "'mamushi new template' lists them"
     case .foreignFolder(_, let better): "move what belongs to the site to '\(better)'"

@@ -12,7 +12,7 @@ struct NewCommand: AsyncParsableCommand {
       mamushi new template [<name>]
       """,
     discussion: """
-      A new site's folder must be new or empty. The site is ready to build, and its first article explains it. \
+      A new site's folder must be new or empty, apart from a repository's .git, README and licence. The site is ready to build, and its first article explains it. \
       --ci adds the workflow with which a host publishes the site on each push; for an existing site it adds only that.
 
       A new article has today's date in the site's time zone, lies beside the site's other articles, and is a draft until \

@@ -1,19 +1,28 @@
 import Foundation
 
 /// The branch that a folder's Git repository is on, as its files say: this needs no `git`.
-enum RepositoryBranch {
+struct RepositoryBranch {
   /// Where there is no repository, or none of its branches is checked out.
   static let initial = "main"
+  let name: String
+  /// The folder of the repository, an absolute path; nil if there is none.
+  let repository: String?
+
   private static let folderKey = "gitdir: "
   private static let branchKey = "ref: refs/heads/"
 
   /// - Parameter folder: an absolute path. The nearest repository that contains it counts.
-  static func name(for folder: String) -> String {
+  init(of folder: String) {
     var parts = folder.split(separator: "/")
     while true {
-      if let head = head(in: "/" + parts.joined(separator: "/")) { return name(in: head) ?? initial }
-      if parts.popLast() == nil { return initial }
+      let place = "/" + parts.joined(separator: "/")
+      if let head = Self.head(in: place) {
+        (name, repository) = (Self.name(in: head) ?? Self.initial, place)
+        return
+      }
+      if parts.popLast() == nil { break }
     }
+    (name, repository) = (Self.initial, nil)
   }
 
   /// Returns what a repository says is checked out; nil if there is none in the folder.

@@ -26,15 +26,21 @@ struct SiteCommand {
       console.print(Diagnostic(CommandProblem.notAFolder(path: folder), at: nil))
       throw Exit.usage
     }
-    let isFree = existing?.isEmpty ?? !FileManager.default.fileExists(atPath: root)
+    let isFree =
+      existing?.allSatisfy(StarterSite.isOfEmptyRepository) ?? !FileManager.default.fileExists(atPath: root)
     let isSite = FileManager.default.fileExists(atPath: root + "/" + ConfigurationRepository.file.string)
     guard isFree || isSite && host != .none && look == nil && language == nil else {
       console.print(Diagnostic(CommandProblem.folderNotEmpty(path: folder, isSite: isSite), at: nil))
       throw Exit.usage
     }
-    let workflow = try workflow(in: root, console)
+    let branch = RepositoryBranch(of: root)
+    let workflow = try workflow(for: branch.name, console)
     var files = workflow.map { [$0] } ?? []
     if isFree { files += StarterSite(look: look ?? .magazine, language: language ?? .english).files }
+    if existing?.contains(StarterSite.ignoredFiles) ?? false {
+      files.removeAll { $0.path == StarterSite.ignoredFiles }
+      if isFree { tellOfIgnoredFiles(in: root, console) }
+    }
     for file in files {
       let path = root + "/" + file.path
       try NewFile(path: path).write(
@@ -46,12 +52,34 @@ struct SiteCommand {
     let made = isFree ? "Created a site in" : "Added a publishing workflow to"
     console.say(
       "\(made) \(VisibleText.line(Path.shown(root))).\n\nNext:\n"
-        + nextSteps(in: root, isNew: isFree, publishing: workflow?.path))
+        + nextSteps(in: root, isNew: isFree, publishing: workflow?.path, of: branch.name))
+    if let workflow, let repository = branch.repository, let folder = Self.path(of: root, below: repository) {
+      let place = Path.shown(repository + "/" + workflow.path)
+      let problem = CommandProblem.unreadWorkflow(
+        path: Path.shown(root + "/" + workflow.path), place: place, folder: folder)
+      console.print(Diagnostic(problem, at: nil))
+    }
   }
 
-  private func workflow(in root: String, _ console: Console) throws -> (path: String, contents: String)? {
-    let workflow = StarterWorkflow(
-      host: host, release: .current, branch: RepositoryBranch.name(for: root))
+  /// The path of a folder from another one; nil if it does not lie below that.
+  private static func path(of folder: String, below other: String) -> String? {
+    let start = other == "/" ? other : other + "/"
+    return folder.hasPrefix(start) && folder != other ? String(folder.dropFirst(start.count)) : nil
+  }
+
+  /// Tells which lines a `.gitignore` that is there lacks: no file is ever overwritten.
+  private func tellOfIgnoredFiles(in root: String, _ console: Console) {
+    let path = root + "/" + StarterSite.ignoredFiles
+    let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let known = Set(text.split(whereSeparator: \.isNewline).map(String.init))
+    let missing = StarterSite.ignored.filter { !known.contains($0) }
+    if missing.isEmpty { return }
+    console.print(
+      Diagnostic(CommandProblem.ignoredFilesKept(path: Path.shown(path), missing: missing), at: nil))
+  }
+
+  private func workflow(for branch: String, _ console: Console) throws -> (path: String, contents: String)? {
+    let workflow = StarterWorkflow(host: host, release: .current, branch: branch)
     if workflow.overwritesSource {
       console.print(Diagnostic(CommandProblem.branchOfOutput(branch: workflow.branch), at: nil))
       throw Exit.usage
@@ -66,8 +94,12 @@ struct SiteCommand {
 
   /// Commands and files to continue with, and their purpose, in two columns.
   ///
-  /// - Parameter workflow: the path of the publishing workflow.
-  private func nextSteps(in root: String, isNew: Bool, publishing workflow: String?) -> String {
+  /// - Parameters:
+  ///   - workflow: the path of the publishing workflow.
+  ///   - branch: the branch that it publishes.
+  private func nextSteps(in root: String, isNew: Bool, publishing workflow: String?, of branch: String)
+    -> String
+  {
     let site = Path.word(root)
     var steps: [(String, String)] = []
     if isNew {
@@ -79,7 +111,9 @@ struct SiteCommand {
       ]
     }
     if let workflow {
-      steps.append((Path.word(root + "/" + workflow), "read what to allow once on the host, then push"))
+      let pushed = host == .gitlab ? "the default branch" : "the branch '\(branch)', which it publishes"
+      steps.append(
+        (Path.word(root + "/" + workflow), "read what to allow once on the host, then push \(pushed)"))
     }
     let width = steps.map(\.0.count).max() ?? 0
     return steps.map { step, purpose in

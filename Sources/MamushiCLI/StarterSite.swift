@@ -38,7 +38,17 @@ struct StarterSite {
       case .journal: journal
       case .portfolio: portfolio
       }
-    return content + [(".gitignore", "/Output/\n/.Output.mamushi-*\n/.mamushi/\n")]
+    return content + [(Self.ignoredFiles, Self.ignored.map { $0 + "\n" }.joined())]
+  }
+
+  static let ignoredFiles = ".gitignore"
+  static let ignored = ["/Output/", "/.Output.mamushi-*", "/.mamushi/"]
+
+  /// Whether a folder can have a file or folder of this name and count as empty: hosts put such files into new
+  /// repositories.
+  static func isOfEmptyRepository(_ name: String) -> Bool {
+    if [".git", ".gitattributes", ignoredFiles].contains(name) { return true }
+    return ["readme", "license", "licence"].contains(name.lowercased().prefix { $0 != "." })
   }
 
   /// The text in the site's language.

@@ -126,6 +126,36 @@ struct NewTests {
     #expect(try Data(contentsOf: scratch.appendingPathComponent("file")) == Data("mine".utf8))
   }
 
+  @Test("a repository without content is taken, and its files stay")
+  func emptyRepository() async throws {
+    let repository = Site(existing: try ScratchFolder.current.appendingPathComponent("clone"))
+    let files = [".git/HEAD": "ref: refs/heads/main\n", "README.md": "Mine", "LICENSE": "Free"]
+    for (path, text) in files { try repository.write(path, .text(text)) }
+    let result = try await Tool.run(["new", "clone"])
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let snapshot = try FolderSnapshot(repository.folder)
+    for (path, text) in files { #expect(try snapshot.text(path) == text) }
+    #expect(snapshot.contains("Content/site.yaml"))
+    #expect(try snapshot.text(".gitignore") == "/Output/\n/.Output.mamushi-*\n/.mamushi/\n")
+    #expect(!result.messages.contains("[FileThere]"))
+  }
+
+  @Test("a .gitignore is kept, and what it lacks is told")
+  func ignoredFiles() async throws {
+    let repository = Site(existing: try ScratchFolder.current.appendingPathComponent("clone"))
+    try repository.write(".gitignore", "*.tmp\n/Output/\n")
+    let result = try await Tool.run(["new", "clone"])
+    #expect(result.exitCode == 0, "\(result.messages)")
+    #expect(try FolderSnapshot(repository.folder).text(".gitignore") == "*.tmp\n/Output/\n")
+    let told =
+      "note: 'clone/.gitignore' was there and is kept; add to it what builds make: '/.Output.mamushi-*', '/.mamushi/' "
+      + "[FileThere]"
+    #expect(result.lines.contains(told), "\(result.messages)")
+    // Anything else is somebody's.
+    try repository.write("notes/x.md", "Mine")
+    #expect(try await Tool.run(["new", "clone/notes"]).exitCode == 64)
+  }
+
   @Test("an empty folder is taken; folders above are made; --quiet says nothing; --json lists the files")
   func options() async throws {
     let scratch = try ScratchFolder.current

@@ -142,6 +142,39 @@ struct NewWorkflowTests {
     }
   }
 
+  @Test("what hosts read in the top folder of a repository only is told for a site below it")
+  func siteBelowRepository() async throws {
+    let around = try Site(
+      [".git/HEAD": "ref: refs/heads/trunk\n", "docs/site/Content/site.yaml": Site.configuration],
+      at: "around")
+    let result = try await Tool.run(
+      ["new", around.url("docs/site").path, "--ci", "github"], environment: Self.repository)
+    #expect(result.exitCode == 0, "\(result.messages)")
+    let told = try #require(result.lines.first { $0.hasSuffix(" [UnreadWorkflow]") })
+    #expect(told.hasPrefix("note: hosts do not read '"))
+    #expect(told.contains("docs/site/.github/workflows/publish.yml': they read workflows in the top folder"))
+    #expect(told.contains("around/.github/workflows/publish.yml', add '--site docs/site' to 'mamushi build'"))
+    #expect(
+      result.messages.contains("then push the branch 'trunk', which it publishes"), "\(result.messages)")
+  }
+
+  @Test(
+    "the branch that is published is said, also if a commit is checked out",
+    arguments: [
+      ("7b1f4a764d45c48632c6b24a0339c27f5614fb0b\n", "forgejo", "push the branch 'main', which it publishes"),
+      ("ref: refs/heads/trunk\n", "github", "push the branch 'trunk', which it publishes"),
+      ("ref: refs/heads/trunk\n", "gitlab", "push the default branch"),
+    ])
+  func toldBranch(head: String, host: String, words: String) async throws {
+    let site = try Site([".git/HEAD": "\(head)"])
+    let result = try await Tool.run(
+      ["new", site.folder.path, "--ci", host], environment: Self.repository)
+    #expect(result.exitCode == 0)
+    #expect(
+      result.messages.contains("read what to allow once on the host, then \(words)"), "\(result.messages)")
+    #expect(!result.messages.contains("UnreadWorkflow"))
+  }
+
   @Test("a branch that the built site would overwrite is refused, and nothing is written")
   func branchOfOutput() async throws {
     let site = try Site([".git/HEAD": "ref: refs/heads/pages\n"])
