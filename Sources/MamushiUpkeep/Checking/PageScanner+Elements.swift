@@ -14,7 +14,7 @@ extension PageScanner {
     {
       noteID(attribute, of: tokens)
     }
-    if let level = name.headingLevel { startHeading(level, tokens) }
+    if let level = headingLevel(tokens) { startHeading(level, tokens) }
     switch name {
     case .html:
       isDocument = true
@@ -131,6 +131,18 @@ extension PageScanner {
 
   // MARK: Headings
 
+  /// The level of a heading, which also another element can be, by its role; nil for anything else.
+  private func headingLevel(_ tokens: HTMLTokenizer) -> Int? {
+    let level = tokens.name.headingLevel
+    guard let role = tokens.value(.role), Self.has("heading", role, tokens.bytes) else { return level }
+    if let value = tokens.value(.ariaLevel), value.count == 1 {
+      let digit = Int(tokens.bytes[value.lowerBound]) - 0x30
+      if (1...9).contains(digit) { return digit }
+    }
+    // What screen readers take a heading for that does not say its level (WAI-ARIA, section 5.4).
+    return level ?? 2
+  }
+
   private mutating func startHeading(_ level: Int, _ tokens: HTMLTokenizer) {
     closeHeading()
     // A text that shows a card decides neither its level nor its place in the outline.
@@ -139,6 +151,11 @@ extension PageScanner {
       return
     }
     if level == 1 { firstHeadingCount += 1 }
+    // Where another element ends is not known, so neither are its words.
+    if tokens.name.headingLevel == nil {
+      lastLevel = level
+      return
+    }
     heading = OpenHeading(level: level, offset: tokens.range.lowerBound)
   }
 

@@ -79,6 +79,7 @@ extension ShortName {
   static let ariaHidden = ShortName("aria-hidden")
   static let ariaLabel = ShortName("aria-label")
   static let ariaLabelledBy = ShortName("aria-labelledby")
+  static let ariaLevel = ShortName("aria-level")
   static let content = ShortName("content")
   static let data = ShortName("data")
   static let formaction = ShortName("formaction")

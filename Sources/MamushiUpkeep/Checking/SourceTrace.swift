@@ -83,10 +83,10 @@ struct SourceTrace {
   private mutating func templatesWithoutHeading(of cause: inout Findings.Cause) -> [Diagnostic] {
     var groups: [SitePath: Group] = [:]
     var rest: [FoundPlace] = []
-    let sign = [Array("<h1".utf8)]
+    let signs = ["<h1", "aria-level=\"1\"", "aria-level='1'", "aria-level=1"].map { Array($0.utf8) }
     for place in cause.places {
       if let template = sources.templates[index.path(Int(place.file))],
-        text(of: template).mark(of: sign) == nil
+        text(of: template).mark(of: signs) == nil
       {
         add(place, to: &groups[template, default: Group()])
       } else {

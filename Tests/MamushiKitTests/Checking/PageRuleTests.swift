@@ -54,6 +54,10 @@ struct PageRuleTests {
       "<div class=\"card\"><h3>Card</h3></div><h3>Three</h3>", ["SkippedHeading 'Three' 1: /page/"]
     ),
     ("<h1>Another</h1>", ["SeveralHeadings 1: /page/"]),
+    ("<div role=\"heading\" aria-level=\"1\">Another</div>", ["SeveralHeadings 1: /page/"]),
+    ("<p role=heading>Two</p><h3>Three</h3><p role=heading aria-level=3>x</p><h4>Four</h4>", []),
+    ("<p role=heading aria-level=1 class=x>", ["SeveralHeadings 1: /page/"]),
+    ("<p role=note aria-level=1>x</p><h2>Two</h2>", []),
     ("<a href=\"/\"> </a>", ["EmptyLink '/' 1: /page/"]),
     ("<a href=\"/\"><img src=\"data:,\" alt=\"\"></a>", ["EmptyLink '/' 1: /page/"]),
     ("<a href=\"/\"><span aria-hidden=\"true\">→ <span>x</span> y</span></a>", ["EmptyLink '/' 1: /page/"]),
@@ -79,6 +83,10 @@ struct PageRuleTests {
     ("<!DOCTYPE html><html><body><h1>x</h1>", ["MissingDescription", "MissingLanguage", "MissingTitle"]),
     ("<html lang=en><title> </title><meta name=description content=x><h1>x</h1>", ["MissingTitle"]),
     ("<html lang=en><title>x</title><meta name=robots content='noindex, follow'><p>x", ["MissingHeading"]),
+    (
+      "<html lang=en><title>x</title><meta name=description content=x><div role=\"heading\" aria-level=\"1\">x</div>",
+      []
+    ),
     // The tags of 'html', 'head' and 'body' may be omitted.
     (
       "<!doctype html><p>x<h1>a</h1><h1>b</h1>",

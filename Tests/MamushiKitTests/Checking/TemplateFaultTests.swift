@@ -40,7 +40,8 @@ struct TemplateFaultTests {
 
   @Test("if the template has a heading, or the site has no template, the texts are told")
   func texts() async {
-    for template in ["{{#a}}<h1>{{title}}</h1>{{/a}}", nil] {
+    let ofRole = "{{#a}}<p role=\"heading\" aria-level=\"1\">{{title}}</p>{{/a}}"
+    for template in ["{{#a}}<h1>{{title}}</h1>{{/a}}", ofRole, nil] {
       #expect(
         await found(2, template: template)
           == ["Content/0.md: \(Self.message) (on '/p0/')", "Content/1.md: \(Self.message) (on '/p1/')"])
