@@ -14,6 +14,8 @@ package struct RedirectRules: Sendable {
     package let isNotFound: Bool
     /// Whether the rule also applies where the site has a file: `301!`.
     package let isForced: Bool
+    /// Whether it is only for addresses with some parameters: `/store id=:id /articles/`.
+    package let hasConditions: Bool
 
     /// Whether it is for one address.
     package var isExact: Bool { !from.contains(UInt8(ascii: "*")) && !from.contains(UInt8(ascii: ":")) }
@@ -112,7 +114,7 @@ package struct RedirectRules: Sendable {
       let rule = Rule(
         from: from, to: String(words[target]), line: number + 1,
         isRedirect: status.isEmpty || status.first == "3", isNotFound: status.first == "4",
-        isForced: !status.isEmpty && written.hasSuffix("!"))
+        isForced: !status.isEmpty && written.hasSuffix("!"), hasConditions: target > 1)
       rules.append(rule)
       // A rule may also respond that nothing is there.
       if rule.isNotFound || from == [UInt8(ascii: "*")] && !countsCatchAll { continue }

@@ -183,7 +183,7 @@ struct OutputCheck: Sendable {
   private func judgeRedirects(
     _ scan: inout PageScan, _ index: OutputIndex, _ rules: RedirectRules, text: [UInt8]
   ) {
-    let check = RedirectCheck(index: index, rules: rules, baseURL: baseURL)
+    let check = RedirectCheck(index: index, rules: rules, text: text, baseURL: baseURL)
     let (loops, found) = check.check(scan.redirects)
     let placed = check.placedRules()
     var missing = Set(placed.map(\.place))

@@ -5,6 +5,8 @@ import MamushiKit
 struct RedirectCheck {
   let index: OutputIndex
   let rules: RedirectRules
+  /// The text of `_redirects`.
+  let text: [UInt8]
   let baseURL: BaseURL
 
   /// A fault of a rule, with its line.
@@ -36,6 +38,12 @@ struct RedirectCheck {
     }
     faults += rules.rules.filter { leadsToNothing($0, &resolver) }.map {
       Fault(problem: .brokenLink(destination: $0.to), line: $0.line)
+    }
+    faults += rules.rules.filter(isEndless).map {
+      Fault(problem: .redirectLoop(path: "/" + String(decoding: $0.from, as: UTF8.self)), line: $0.line)
+    }
+    faults += rulesOutOfSite(&resolver).map {
+      Fault(problem: .linkLeavesSite(destination: $0.to, base: baseURL.path), line: $0.line)
     }
     for (page, target) in pages { next[key(of: Int(page))] = key(of: Int(target)) }
 
@@ -129,6 +137,72 @@ struct RedirectCheck {
     if rule.isNotFound { return true }
     let path = path(to: rule)
     return !rules.contains(path[...]) || rules.target(of: path[...]) == rule.to
+  }
+
+  /// Whether a rule for many addresses leads to others of its own, and so on: `/a/* /a/:splat`.
+  ///
+  /// With `/a/* /a/b/:splat`, which hosts ask only where the site has no file, readers may come to a file below `/a/b/`.
+  private func isEndless(_ rule: RedirectRules.Rule) -> Bool {
+    guard rule.isRedirect, !rule.isExact, !rule.hasConditions, rule.to.hasPrefix("/"),
+      !rule.to.hasPrefix("//")
+    else { return false }
+    let written = FormerAddresses.path(of: rule.to)
+    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+    var target = PercentEncoding.decode(written) ?? written
+    guard target.hasPrefix(base) else { return false }
+    target.removeFirst(base.count)
+    var source = String(decoding: rule.from, as: UTF8.self)
+    // `/*` stands for all addresses of the host. Below a path of it, that brings readers of others to the site.
+    if source == "*", base != "/" { return false }
+    if source.hasSuffix("/*") || source == "*" { source = String(source.dropLast()) + ":splat" }
+    if source.contains("*") { return false }
+    if RedirectRules.key(Array(source.utf8)[...]) == RedirectRules.key(Array(target.utf8)[...]) {
+      return true
+    }
+    let splat = ":splat"
+    guard source.hasSuffix(splat), target.hasSuffix(splat) else { return false }
+    let (own, folder) = (source.dropLast(splat.count), target.dropLast(splat.count))
+    guard !own.isEmpty, !own.contains(":"), !folder.contains(":"), folder.hasPrefix(own) else { return false }
+    return rule.isForced || !hasFiles(below: String(folder))
+  }
+
+  /// The rules whose targets lack the path of the site: with it, a page or a folder is there.
+  private func rulesOutOfSite(_ resolver: inout AddressResolver) -> [RedirectRules.Rule] {
+    if baseURL.path == "/" { return [] }
+    var found: [RedirectRules.Rule] = []
+    for rule in rules.rules where rule.isRedirect && rule.to.hasPrefix("/") && !rule.to.hasPrefix("//") {
+      let path = FormerAddresses.path(of: rule.to)
+      let placeholder = path.firstRange(of: "/:")
+      let fixed = placeholder.map { String(path[..<$0.lowerBound]) + "/" } ?? path
+      // The home page of the host, which is that of another site, or all of the host.
+      if fixed == "/" { continue }
+      let address = Array(fixed.utf8)
+      guard address.withUnsafeBufferPointer({ resolver.resolve($0, in: [], of: 0).target }) == .aboveSite
+      else {
+        continue
+      }
+      let own = Array((baseURL.path + String(fixed.dropFirst())).utf8)
+      switch own.withUnsafeBufferPointer({ resolver.resolve($0, in: [], of: 0).target }) {
+      case .file, .folder: found.append(rule)
+      default:
+        let folder = String(fixed.dropFirst())
+        if placeholder != nil, hasFiles(below: PercentEncoding.decode(folder) ?? folder) {
+          found.append(rule)
+        }
+      }
+    }
+    if found.isEmpty { return [] }
+    // A host has one such file: a line for addresses without the path may lead to the site.
+    let ofHost = RedirectRules(text, basePath: "/")
+    return found.filter { rule in
+      let path = FormerAddresses.path(of: rule.to)
+      return !ofHost.contains(Array((PercentEncoding.decode(path) ?? path).utf8.dropFirst())[...])
+    }
+  }
+
+  /// - Parameter folder: a path from the site's root with a slash at its end.
+  private func hasFiles(below folder: String) -> Bool {
+    (0..<index.count).contains { index.pathBytes($0).starts(with: folder.utf8) }
   }
 
   /// The path from the site's root that a rule leads to.
