@@ -1,23 +1,51 @@
 import MamushiCore
 import Synchronization
 
-/// Texts that would be pages but for a fault, or that cannot be read, which has been reported: links to their addresses are no fault of the
-/// linking text. They are known by their file names, since what gives them addresses is wrong. They are collected once,
-/// for the first address that leads nowhere.
+/// Texts that would be pages but for a fault, or that cannot be read, which has been reported: links to their addresses,
+/// and to those of lists that they make, are no fault of the linking text. They are known by the names of their files and
+/// folders, since what gives them addresses is wrong. They are collected once, for the first address that leads nowhere.
 final class FaultyTexts: Sendable {
-  private let slugs = Mutex<Set<String>?>(nil)
+  /// What is known of them.
+  struct Known: Sendable {
+    /// The last parts of the addresses that their names and the folders of articles would give.
+    fileprivate(set) var slugs: Set<String> = []
+    /// The folders that articles are in, which may be sections.
+    fileprivate(set) var sections: Set<SitePath> = []
+    /// Whether there are articles among them, whose slugs, terms, authors and dates may be any.
+    fileprivate(set) var hasArticles = false
+  }
+
+  private let state = Mutex<Known?>(nil)
+
+  /// - Parameter files: the texts, the same for each call.
+  func known(_ files: @autoclosure () -> [SitePath]) -> Known {
+    state.withLock { state in
+      let found = state ?? Known(files())
+      state = found
+      return found
+    }
+  }
+}
+
+extension FaultyTexts.Known {
+  fileprivate init(_ files: [SitePath]) {
+    let folder = ContentIndex.articlesFolder
+    for file in files {
+      let name = TextName(of: file)
+      slugs.insert(Slug.make(from: name.text))
+      guard file == folder || file.isInside(folder) else { continue }
+      hasArticles = true
+      for section in TextName.folders(to: name.folder, below: folder) {
+        sections.insert(section)
+        slugs.insert(Slug.make(fromName: String(section.name)))
+      }
+    }
+  }
 
   /// Whether an address may be that of one of these texts.
   ///
-  /// - Parameters:
-  ///   - path: an address in the site, as written.
-  ///   - files: the texts, the same for each call.
-  func mayBe(at path: String, _ files: @autoclosure () -> [SitePath]) -> Bool {
-    guard let last = path.split(separator: "/").last else { return false }
-    return slugs.withLock { slugs in
-      let known = slugs ?? Set(files().map { Slug.make(from: TextName(of: $0).text) })
-      slugs = known
-      return known.contains(String(last))
-    }
+  /// - Parameter path: an address in the site, as written.
+  func mayBe(at path: String) -> Bool {
+    path.split(separator: "/").last.map { slugs.contains(String($0)) } ?? false
   }
 }

@@ -9,7 +9,7 @@ struct LinkTargets: Sendable {
   private let pages: LinkedPages
   private let hidden: HiddenAddresses
   private let suggestions = PathSuggestions()
-  private let faulty = FaultyTexts()
+  let faulty = FaultyTexts()
   var routes: RouteTable
   /// What the host answers by itself.
   var redirects: RedirectRules
@@ -56,6 +56,14 @@ struct LinkTargets: Sendable {
     case missing(suggestion: String?)
 
     fileprivate var isRoute: Bool { if case .route = self { true } else { false } }
+
+    /// Whether it is a page, or would be one but for a fault.
+    var isPage: Bool {
+      switch self {
+      case .route, .unpublished: true
+      default: false
+      }
+    }
   }
 
   /// Resolves the file of a text that this language does not have: `kyoto.en.md` in English, `kyoto.md` in the first
@@ -98,7 +106,7 @@ struct LinkTargets: Sendable {
     switch resolution {
     case .missing, .outOfSite:
       if let found = resolveAddress(path, suffix: suffix, from: file) { return found }
-      if namesUnreadable(path, from: file) { return .unpublished }
+      if namesUnreadable(path, from: file) || namesFaultySection(path, from: file) { return .unpublished }
       // A text with a fault may mean its own page, and lists and former addresses that it makes.
       return isFaulty(file) && SitePath(path).fileExtension.isEmpty ? .unpublished : resolution
     default: return resolution
@@ -174,18 +182,6 @@ struct LinkTargets: Sendable {
       if part != ".." { parts.append(part) } else { _ = parts.popLast() }
     }
     return publishedPage(at: parts.joined(separator: "/"), suffix: suffix)
-  }
-
-  /// Whether a path leads to a file or folder that cannot be read, which has been reported.
-  func namesUnreadable(_ path: String, from file: SitePath) -> Bool {
-    ContentIndex.resolve(path, from: file).map(index.isUnreadable) ?? false
-  }
-
-  /// Whether an address that leads nowhere may be that of a text with a fault, or of something that cannot be read.
-  func isFaulty(_ path: String) -> Bool {
-    let gallery = "gallery/"
-    return faulty.mayBe(at: path, faultyTexts + index.unreadable)
-      || path.hasPrefix(gallery) && index.isInUnreadableAlbum(String(path.dropFirst(gallery.count)))
   }
 
   /// Whether a text would be a page but for a fault.

@@ -179,6 +179,9 @@ package struct ContentIndex: Sendable {
       && !bundles.unreadTexts.contains(path)
   }
 
+  /// Whether a folder of the site's addresses is that of a taxonomy's lists.
+  func hasTaxonomy(named name: String) -> Bool { taxonomies[Self.root.appending(name)] != nil }
+
   /// Whether a text below the guidance folder is a chapter: it is directly in the folder, or has its own folder there.
   private static func isChapter(_ text: SitePath) -> Bool {
     text.folder == guidanceFolder || TextName.isIndex(text) && text.folder.folder == guidanceFolder

@@ -59,22 +59,21 @@ struct BuildFindings: Sendable {
   /// seems to be missing may be an article, or an item of a source, that was not read.
   var told: [Diagnostic] {
     var diagnostics = remote.outcomes.isEmpty ? diagnostics : diagnostics.map(Self.advisedOfItems)
-    if lacksArticles { diagnostics.removeAll { $0.id == Self.idOfUnknownArticle } }
+    if lacksArticles { diagnostics.removeAll { Self.idsOfArticles.contains($0.id) } }
     if isConfigured, knowsNames, !remote.lacksItems { return diagnostics }
     return diagnostics.filter { diagnostic in
       (diagnostic.isError || !Self.idsOfUnreadFiles.contains(diagnostic.id)) && !mayBeOfItem(diagnostic)
     }
   }
 
-  /// Whether an error of an article is told because of which it has no page. Its slug may be any.
+  /// Whether an error of an article is told because of which it has no page. Its slug and its terms may be any;
+  /// links to their addresses are never told (``FaultyTexts``).
   private var lacksArticles: Bool {
     !unreadArticles.isEmpty
       && diagnostics.contains { diagnostic in
         diagnostic.isError && diagnostic.location.map { unreadArticles.contains($0.file) } ?? false
       }
   }
-
-  private static let idOfUnknownArticle = SiteProblem.unknownArticle(slug: "", suggestion: nil).id
 
   /// Adds what else may be done about a link whose target was an item of a source. Symbolic links, which have this id as
   /// well, have no column.
@@ -98,6 +97,7 @@ struct BuildFindings: Sendable {
     "BrokenFragment", "BrokenLink", "BrokenMenuEntry", "EmptyMenuEntry", "EmptySection",
     "EmptyPodcastList", "MissingPodcastList",
   ]
+  /// What texts and data call articles, and groups of them.
   private static let idsOfArticles: Set<String> = ["UnknownArticle", "UnknownTerm", "UnpublishedTerm"]
 
   /// Warnings about files and words that nothing uses.

@@ -207,7 +207,7 @@ struct MenuPlanner {
     let found = targets.resolve(url, from: Self.configuration)
     if language.isFirst || !url.hasPrefix("/") || url.hasPrefix("//") { return found }
     let own = targets.resolve("/" + language.pathPrefix + url.dropFirst(), from: Self.configuration)
-    if case .route = own { return own }
+    if own.isPage { return own }
     if case .route(let route, _) = found, isOfFirstLanguage(route) { return .missing(suggestion: nil) }
     return found
   }

@@ -12,12 +12,42 @@ struct LinkErrorTests {
       "Content/articles/a.md": article(
         "A",
         body:
-          "[a](/articles/walk/) [b](/about/#hours) [c](/articles/wolk/)\n\n{{< card article=\"walk\" >}}\n"),
+          "[a](/articles/walk/) [b](/about/#hours) [c](/guidance/wolk/)\n\n{{< card article=\"walk\" >}}\n"),
     ]).build("--quiet")
     #expect(result.exitCode == 78)
     let errors = result.lines.filter { $0.contains("nothing") || $0.contains("UnknownArticle") }
     #expect(errors.count == 2, "\(errors)")
     #expect(errors.contains { $0.contains("'abuot'") } && errors.contains { $0.contains("wolk") })
+  }
+
+  @Test("what the terms, the slug and the folder of an unread article decide on is not told as wrong")
+  func unreadArticle() async throws {
+    let body = """
+      [a](/tags/tea/) [b](/articles/its-slug/) [c](/series/tea/) [d](notes/) [e](/places/kyoto/)
+
+      {{< newest tag="tea" >}}
+
+      {{< newest section="notes" >}}
+
+      [f](/abuot/)
+      """
+    try await expectRefusal(
+      of: [
+        "Content/site.yaml": """
+        title: T
+        baseURL: https://example.com/
+        taxonomies: [places]
+        menu: { main: [{ page: tags/tea, label: Tea }, { url: /categories/tea/, label: Green }] }
+
+        """,
+        "Content/articles/notes/bad.md": "---\ntitle: Bad\ntags: [tea\n---\n",
+        "Content/articles/a.md": article("A", body: body),
+      ],
+      saying: [
+        "Content/articles/a.md:12:5: error: the link '/abuot/' leads to nothing; write the address of an existing page "
+          + "[BrokenLink]",
+        "Content/articles/notes/bad.md:3:7: error: the '[' is never closed; add the closing ']' [InvalidSyntax]",
+      ])
   }
 
   @Test("links to what does not exist, with their lines")

@@ -162,6 +162,44 @@ struct LinkTargetsTests {
     #expect(resolve("broken.md") == "unpublished")
   }
 
+  @Test(
+    "while an article has a fault, addresses of articles and their lists are not known",
+    arguments: [
+      "/articles/other/", "/articles/other", "../other/", "/tags/tea/", "/tags/tea/page/2/",
+      "/tags/tea/feed.xml",
+      "/series/", "/categories/tea/", "/authors/sato/", "/archives/2025/05/",
+    ])
+  func addressesOfArticlesWithFaults(destination: String) {
+    #expect(resolve(destination) == "unpublished")
+  }
+
+  @Test(
+    "what articles do not decide on is missing all the same",
+    arguments: [
+      "/articles/other.jpg", "/articles/kyoto/other/", "/tags/tea/other/", "/places/tea/", "/archives/other/",
+      "/pages/other/", "other/", "tags/tea/", "/guidance/other/",
+    ])
+  func addressesOfOthers(destination: String) {
+    #expect(resolve(destination).hasPrefix("missing: "))
+  }
+
+  @Test("the folder of an article with a fault may be a section; without a fault, lists are known")
+  func listsOfFaultyArticles() {
+    let files = MemoryFiles(["Content/articles/notes/broken.md": "x", "Content/pages/index.md": "x"])
+    var targets = LinkTargets(index: files.index, language: language)
+    func isUnpublished(_ destination: String) -> Bool {
+      if case .unpublished = targets.resolve(destination, from: SitePath("Content/static/a.md")) {
+        true
+      } else {
+        false
+      }
+    }
+    #expect(
+      isUnpublished("../articles/notes/") && isUnpublished("/notes/") && !isUnpublished("../articles/other/"))
+    targets = LinkTargets(index: MemoryFiles(["Content/pages/index.md": "x"]).index, language: language)
+    #expect(!isUnpublished("/tags/tea/") && !isUnpublished("/articles/notes/"))
+  }
+
   @Test(arguments: ["../../Package.swift", "../../../etc/passwd", "/../../x", "../../%2e%2e/x"])
   func whatLeadsOutOfTheContent(destination: String) {
     #expect(resolve(destination) == "out of site")
@@ -174,7 +212,7 @@ struct LinkTargetsTests {
     ("KYOTO.MD", "missing: kyoto.md"), ("kyoto.html", "missing: kyoto.md"),
     ("../osaka.html", "missing: 2025/osaka.md"), ("photo.png", "missing: photo.jpg"),
     ("oska.md", "missing: 2025/osaka.md"),
-    ("menu.doc", "missing: /menu.pdf"), ("/articles/kioto/", "missing: /articles/kyoto/"),
+    ("menu.doc", "missing: /menu.pdf"), ("/gallery/sprin/", "missing: /gallery/spring/"),
     ("/guidance/frist", "missing: /guidance/first/"), ("/nothing/like/it", "missing: -"),
     ("/kyoto", "missing: /articles/kyoto/"), ("/blog/spring/", "missing: /gallery/spring/"),
     ("/blog/2/", "missing: -"),
@@ -213,7 +251,7 @@ struct LinkTargetsTests {
       ("/images/dish.svg", true), ("/images/fish.svg", false), ("../gallery/Night Walk/", true),
       ("../gallery/Night Walk/boat.jpg", true), ("/gallery/night-walk/", true),
       ("/gallery/night-walk/boat/", true), ("/gallery/night/", false), ("closed.md", true),
-      ("/articles/closed/", true), ("/articles/close/", false),
+      ("/articles/closed/", true), ("/guidance/close/", false),
     ])
   func unreadable(destination: String, isKnown: Bool) {
     var files = Self.files

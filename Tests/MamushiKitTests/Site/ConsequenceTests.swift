@@ -64,9 +64,10 @@ struct ConsequenceTests {
       Diagnostic(.error, id: id, message: "x", at: SourceLocation(SitePath(path), line: 1, column: 1))
     }
     findings.diagnostics = [
-      error("UnknownArticle", "Content/data/pickups.yaml"), error("InvalidDate", file.string),
+      error("UnknownArticle", "Content/data/pickups.yaml"), error("UnknownTerm", "Content/b.md"),
+      error("UnpublishedTerm", "Content/b.md"), error("InvalidDate", file.string),
     ]
-    #expect(findings.told.count == 2)
+    #expect(findings.told.count == 4)
     findings.unreadArticles = [file]
     #expect(findings.told.map(\.id) == ["InvalidDate"])
     // Without a fault that is told, nothing may be kept quiet.
