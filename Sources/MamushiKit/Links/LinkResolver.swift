@@ -75,7 +75,7 @@ final class LinkResolver: Sendable {
       note("a", target.string)
       if isImage { end.image = target }
     case .hidden(let target):
-      note("h", target.state.rawValue)
+      note("h", target.words)
       if let text = target.scheduled { outcome.addFixed(text) }
     case .unpublished: note("u")
     case .outOfSite: note("o")
