@@ -56,7 +56,13 @@ extension ValueDecoder {
   /// Decodes former addresses, without duplicates, in the form of ``FormerAddress/read(_:)``.
   mutating func aliases(_ key: String, _ node: Node) -> [String] {
     var seen = Set<String>()
-    return markedTexts(key, node).compactMap { text, mark in
+    return markedTexts(key, node).compactMap { written, mark in
+      var text = written
+      // Within a name, such a slash may be meant.
+      if written.unicodeScalars.first == "／" {
+        text = String(String.UnicodeScalarView(written.unicodeScalars.map { $0 == "／" ? "/" : $0 }))
+        report(.wideSlashes(value: written, meant: text), at: mark)
+      }
       guard let path = FormerAddress.read(text) else {
         if let name = FormerAddress.longName(in: text) {
           let problem = AddressProblem.pathTooLong(

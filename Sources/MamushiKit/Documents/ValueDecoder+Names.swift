@@ -40,9 +40,14 @@ extension ValueDecoder {
 
   /// Decodes trimmed texts, or one text of several separated by commas.
   mutating func listedTexts(_ key: String, _ node: Node) -> [String] {
-    let texts = texts(key, node)
-      .map { Self.trimmed($0.unicodeScalars[...]) }
-    guard case .string = node.value, let text = texts.first else { return texts }
+    let marked = markedTexts(key, node).map {
+      (text: Self.trimmed($0.text.unicodeScalars[...]), mark: $0.mark)
+    }
+    let texts = marked.map(\.text)
+    guard case .string = node.value, let text = texts.first else {
+      for (name, mark) in marked { reportWideComma(key, name, at: mark) }
+      return texts
+    }
     if let inner = Self.inWideBrackets(text) {
       let parts = Self.parts(of: inner)
       report(.wideBrackets(key: key, parts: parts), at: node.mark)
@@ -57,6 +62,13 @@ extension ValueDecoder {
     let parts = Self.parts(of: text)
     report(.splitText(key: key, parts: parts), at: node.mark)
     return parts
+  }
+
+  /// Reports a name of a list that looks like several: `[東京、大阪]`. It stays one, since a name may have such a comma.
+  private mutating func reportWideComma(_ key: String, _ name: String, at mark: Mark) {
+    guard name.unicodeScalars.contains(where: { $0 == "、" || $0 == "，" }) else { return }
+    let parts = Self.parts(of: name)
+    if parts.count > 1 { report(.wideComma(key: key, name: name, parts: parts), at: mark) }
   }
 
   /// What is between full-width brackets around a whole text; nil if there are none.

@@ -29,6 +29,10 @@ enum FrontMatterProblem: Problem {
   case wideColon(key: String, value: String)
   case wideBrackets(key: String, parts: [String])
   case wideKey(key: String, known: String)
+  /// A name in a list, which may be several.
+  case wideComma(key: String, name: String, parts: [String])
+  /// A path from the site's root, whose slashes are full-width ones.
+  case wideSlashes(value: String, meant: String)
   /// The file is not read at all.
   case tooLarge(megabytes: Int)
   /// An opening line of another program's front matter.
@@ -70,9 +74,12 @@ enum FrontMatterProblem: Problem {
       .emptyTitle, .wideColon:
       .error
     case .foreignKey, .mathKey, .overruledKey, .slugIsPath, .otherLanguage, .commentInValue, .ancientYear,
-      .neverShown, .updatedBeforeDate, .photoNotHidden, .wideBrackets, .wideKey:
+      .neverShown, .updatedBeforeDate, .photoNotHidden, .wideBrackets, .wideKey,
+      .wideSlashes:
       .warning
-    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas: .note
+    case .keyOfArticles, .partsLeftOut, .authorParts, .splitText, .nameWithSpaces, .nameWithCommas,
+      .wideComma:
+      .note
     }
   }
 
@@ -91,7 +98,7 @@ enum FrontMatterProblem: Problem {
     case .otherLanguage: "OtherLanguage"
     case .commentInValue: "CommentInValue"
     case .wideColon: "InvalidSyntax"
-    case .wideBrackets, .wideKey: "FullWidthCharacter"
+    case .wideBrackets, .wideKey, .wideComma, .wideSlashes: "FullWidthCharacter"
     case .tooLarge: "FrontMatterTooLarge"
     case .foreignFence, .missingFence: "FrontMatterFence"
     case .noFrontMatter, .headingIsNoTitle, .emptyTitle: "MissingTitle"
@@ -124,6 +131,8 @@ enum FrontMatterProblem: Problem {
     where key.unicodeScalars.filter({ $0 != "\u{3000}" }).elementsEqual(known.unicodeScalars):
       "the key '\(known)' stands beside a full-width space (U+3000)"
     case .wideKey(let key, _): "the key '\(key)' is written in full-width characters"
+    case .wideComma(let key, let name, _): "'\(name)' in '\(key)' is one name, with a full-width comma"
+    case .wideSlashes(let value, _): "the alias '\(value)' has full-width slashes; they are read as '/'"
     case .otherLanguage(let tag, let other, _, _):
       "the text is in '\(tag)', but the name of its file makes it one in '\(other)'"
     case .tooLarge(let limit): "the front matter is larger than \(limit) MB"
@@ -168,6 +177,9 @@ enum FrontMatterProblem: Problem {
     case .wideBrackets(let key, let parts):
       "write '\(key): \(YAMLText.list(parts.prefix(3)))', with half-width brackets"
     case .wideKey(_, let known): "write '\(known)' alone, in half-width characters"
+    case .wideComma(let key, _, let parts):
+      "write '\(key): \(YAMLText.list(parts.prefix(3)))', with half-width commas, if these are several"
+    case .wideSlashes(_, let meant): "write '\(meant)', with half-width slashes"
     case .foreignFence: "write '---' for YAML, '+++' for TOML, or only a JSON object"
     case .missingFence(let fence): "add a line '\(fence)' above this one"
     case .emptyTitle: "write a title"

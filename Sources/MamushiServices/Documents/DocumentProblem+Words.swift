@@ -16,6 +16,7 @@ extension DocumentProblem {
     case .bracketInComment(let bracket): "the '#' starts a comment, which contains the '\(bracket)'"
     case .missingComma(let bracket), .jsonMissingComma(let bracket):
       "a ',' or '\(closing(bracket))' is missing here"
+    case .wideComma(let comma): "the comma '\(comma)' is a full-width one"
     case .textAfterQuote(let quote): "text follows the closing \(quote)"
     case .textAfterBracket(let bracket): "text follows the closing '\(bracket)'"
     case .textAfterDocument: "text follows the end of the document"
@@ -32,6 +33,7 @@ extension DocumentProblem {
     case .yamlCommentAfterQuote(let quote): "text follows the closing \(quote)"
     case .yamlColonInValue(let key): "the value of '\(key)' contains a colon, which YAML reads as another key"
     case .yamlMissingSpace(let key): "a space is missing after '\(key):'"
+    case .yamlWideSpace(let key, _): "the space after '\(key):' is a full-width one (U+3000)"
     case .yamlMissingColon(let line): "the line '\(line)' has no key"
     case .yamlWideColon(let key, _): "the colon after '\(key)' is a full-width one"
     case .yamlMissingKey: "this colon has no key before it"
@@ -100,6 +102,7 @@ extension DocumentProblem {
     case .bracketInComment: "put the text that contains the '#' in quotes"
     case .missingComma: "add it; within brackets, a text that contains ',', '[', ']', '{' or '}' needs quotes"
     case .jsonMissingComma: "add it"
+    case .wideComma: "write ',', with half-width characters"
     case .textAfterQuote("'"): "write '' for a ' inside the text, or put the whole value in double quotes"
     case .textAfterQuote: #"write \" for a " inside the text, or put the whole value in single quotes"#
     case .textAfterBracket: "put the whole value in quotes if it is a text"
@@ -122,6 +125,7 @@ extension DocumentProblem {
       #"put a space before the '#' of a comment, or write \" for a " inside the text"#
     case .yamlColonInValue(let key): "put the value in quotes: \(key): \"…: …\""
     case .yamlMissingSpace(let key): "write '\(key): value'"
+    case .yamlWideSpace(let key, let value): "write '\(key): \(value)', with a half-width space"
     case .yamlWideColon(let key, let value): "write '\(key): \(value)', with a half-width colon and a space"
     case .yamlMissingColon: "write 'key: value', or indent the line if it continues the text above"
     case .yamlMissingKey: "write 'key: value', or put the text in quotes"

@@ -13,6 +13,8 @@ package indirect enum DocumentProblem: Problem, Hashable {
   /// `[food, c #1]`: YAML reads the rest of the line as a comment.
   case bracketInComment(Unicode.Scalar)
   case missingComma(in: Unicode.Scalar)
+  /// A comma as input methods of Japanese and Chinese write it, between the items of a list in brackets.
+  case wideComma(Unicode.Scalar)
   case textAfterQuote(Unicode.Scalar)
   case textAfterBracket(Unicode.Scalar)
   case textAfterDocument
@@ -33,6 +35,8 @@ package indirect enum DocumentProblem: Problem, Hashable {
   case yamlCommentAfterQuote(Unicode.Scalar)
   case yamlColonInValue(key: String)
   case yamlMissingSpace(key: String)
+  /// A full-width space after a key, as the same input methods write it.
+  case yamlWideSpace(key: String, value: String)
   case yamlMissingColon(String)
   /// A full-width colon, as input methods of Japanese and Chinese write it, ends the key.
   case yamlWideColon(key: String, value: String)

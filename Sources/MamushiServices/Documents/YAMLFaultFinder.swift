@@ -111,6 +111,13 @@ struct YAMLFaultFinder {
         line[colon...].count > 1
       {
         let column = scalars.distance(from: scalars.startIndex, to: colon) + 1
+        let rest = line[scalars.index(after: colon)...]
+        if rest.unicodeScalars.first == "\u{3000}" {
+          let value = rest.drop { $0 == " " || $0 == "\u{3000}" }
+          return source.fault(
+            .yamlWideSpace(key: String(key), value: String(value.prefix(40))),
+            at: Mark(line: number, column: column + 1))
+        }
         return source.fault(.yamlMissingSpace(key: String(key)), at: Mark(line: number, column: column))
       }
     }
@@ -172,7 +179,8 @@ struct YAMLFaultFinder {
       return bracketInComment(ofLine: contextMark.line)
         ?? source.fault(.unclosedBracket(open), at: contextMark)
     }
-    return source.fault(.missingComma(in: open), at: mark)
+    let found = scalar(at: mark)
+    return source.fault(found == "，" || found == "、" ? .wideComma(found) : .missingComma(in: open), at: mark)
   }
 
   /// Returns the fault of a bracket that is closed inside a comment: `tags: [food, #bread]`.

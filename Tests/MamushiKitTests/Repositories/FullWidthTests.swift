@@ -19,6 +19,30 @@ struct FullWidthTests {
     #expect(own.source?.article.tags.map(\.name) == ["［food］"] && own.diagnostics == [])
   }
 
+  @Test("a name of a list with a full-width comma stays one name")
+  func commasOfAList() throws {
+    let (source, diagnostics) = try decodeArticle("title: x\ntags: [東京、大阪, 京都]")
+    #expect(source?.article.tags.map(\.name) == ["東京、大阪", "京都"])
+    #expect(
+      diagnostics == [
+        "Content/articles/kyoto.md:3:8: note: '東京、大阪' in 'tags' is one name, with a full-width comma; write 'tags: "
+          + "[東京, 大阪]', with half-width commas, if these are several [FullWidthCharacter]"
+      ])
+    #expect(try decodeArticle("title: x\ntags: [モーニング娘。]").diagnostics == [])
+  }
+
+  @Test func slashesOfAliases() throws {
+    let (source, diagnostics) = try decodeArticle("title: x\naliases: ／old／kyoto／")
+    #expect(source?.article.aliases == ["/old/kyoto/"])
+    #expect(
+      diagnostics == [
+        "Content/articles/kyoto.md:3:10: warning: the alias '／old／kyoto／' has full-width slashes; they are read as '/'; "
+          + "write '/old/kyoto/', with half-width slashes [FullWidthCharacter]"
+      ])
+    let own = try decodeArticle("title: x\naliases: [/AC／DC/]")
+    #expect(own.source?.article.aliases == ["/AC／DC/"] && own.diagnostics == [])
+  }
+
   @Test func keys() throws {
     let spaced = try decodeArticle("title: x\n\u{3000}date: 2026-01-01")
     #expect(

@@ -114,6 +114,21 @@ import Testing
       "InvalidSyntax"
     ),
     (
+      "tags: [\"東京\"，\"大阪\"]\n",
+      "1:12: the comma '，' is a full-width one; write ',', with half-width characters",
+      "InvalidSyntax"
+    ),
+    (
+      "tags: ['東京'、'大阪']\n",
+      "1:12: the comma '、' is a full-width one; write ',', with half-width characters",
+      "InvalidSyntax"
+    ),
+    (
+      "title: x\ncategory:\u{3000}寿司\nb: 1\n",
+      "2:10: the space after 'category:' is a full-width one (U+3000); write 'category: 寿司', with a half-width space",
+      "InvalidSyntax"
+    ),
+    (
       "tags: [a, c #1]\n",
       "1:13: the '#' starts a comment, which contains the ']'; put the text that contains the '#' in quotes",
       "InvalidSyntax"
