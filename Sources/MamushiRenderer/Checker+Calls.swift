@@ -38,7 +38,7 @@ extension Checker {
         }
       } else if case .partial = program.instructions[calls[entered].position], !isOfTheme(calls[entered]) {
         // Not in the message: what several tags include is told once.
-        diagnostic.help = Self.joined(diagnostic.help, "included at '\(place(of: calls[entered]))'")
+        diagnostic.help = Self.joined(diagnostic.help, "included at \(places(upTo: entered))")
       }
     }
     diagnostics.insert(diagnostic)
@@ -62,6 +62,17 @@ extension Checker {
   }
 
   private func isOfTheme(_ call: Call) -> Bool { program.template(at: call.position).isBuiltIn }
+
+  /// The places of a call, and of the outermost one around it that the site can change: a partial may be all right in
+  /// other templates that include it.
+  private func places(upTo position: Int) -> String {
+    let nearest = place(of: calls[position])
+    let outermost = calls[..<position].first { call in
+      guard case .partial = program.instructions[call.position] else { return false }
+      return !isOfTheme(call)
+    }
+    return outermost.map { "'\(nearest)', from '\(place(of: $0))'" } ?? "'\(nearest)'"
+  }
 
   private func place(of call: Call) -> String {
     let mark = program.marks[call.position]

@@ -144,8 +144,8 @@ enum TemplateProblem: Problem {
     case .noMembers(let name, let owner, let kind, _):
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
     case .unusedKey(let name, let owner, _, _, _): "nothing in '\(owner)' has the key '\(name)'"
-    case .lackOfNames(let template, let names):
-      "'\(template)' needs names that are unknown here: \(Self.list(names))"
+    // Without the names, which differ between kinds of pages: what all of them include is told once.
+    case .lackOfNames(let template, _): "'\(template)' needs names that are unknown here"
     case .missingPartial(let name, _): "there is no partial '\(name)'"
     case .missingParent(let name, _): "there is no parent '\(name)'"
     case .unescapedText(let name, let kind): "'\(name)' is \(kind), not HTML, and must be escaped"
@@ -197,8 +197,8 @@ enum TemplateProblem: Problem {
     case .noMembers(_, let owner, "a list", _):
       "write '{{#\(owner)}}…{{/\(owner)}}' around what shows each element"
     case .noMembers(_, let owner, _, _): "write '\(owner)'"
-    case .lackOfNames:
-      "call it within '{{#…}}' over a value that has them, or write a template of your own"
+    case .lackOfNames(_, let names):
+      "they are \(Self.list(names)); call it within '{{#…}}' over a value that has them, or write a template of your own"
     case .missingPartial(_, let nearest), .missingParent(_, let nearest), .unknownTemplate(_, let nearest):
       Self.suggestion(nearest, [], what: "") ?? "add the file, or correct the name"
     case .unescapedText(let name, _): "write '{{\(name)}}'"

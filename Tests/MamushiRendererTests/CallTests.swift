@@ -18,11 +18,11 @@ struct CallTests {
 
   private let card = "{{title}}{{#image}}{{url}}{{/image}}{{title}}"
   private let help =
-    "call it within '{{#…}}' over a value that has them, or write a template of your own [UnknownName]"
+    "; call it within '{{#…}}' over a value that has them, or write a template of your own [UnknownName]"
 
   @Test("what a template of the theme lacks is told once, where the site's own calls it")
   func lacks() {
-    let expected = "error: 'card' needs names that are unknown here: 'title', 'image'; " + help
+    let expected = "error: 'card' needs names that are unknown here; they are 'title', 'image'" + help
     #expect(
       check(["main": "x\n{{> card}}{{#cards}}{{> card}}{{/cards}}", "card": card], theme: ["card"]) == [
         "Templates/main.mustache:2:1: " + expected
@@ -37,7 +37,7 @@ struct CallTests {
   func inner() {
     #expect(
       check(["main": "{{> list}}", "list": "{{> card}}", "card": card], theme: ["list", "card"]) == [
-        "Templates/main.mustache:1:1: error: 'list' needs names that are unknown here: 'title', 'image'; "
+        "Templates/main.mustache:1:1: error: 'list' needs names that are unknown here; they are 'title', 'image'"
           + help
       ])
     let found = check(["main": "{{> card}}", "card": card], theme: ["main", "card"])
@@ -54,6 +54,17 @@ struct CallTests {
     #expect(
       check(["main": "{{#cards}}\n{{> own}}{{/cards}}", "own": "{{titel}}"], theme: ["main"]) == [
         place + "did you mean 'title'? [UnknownName]"
+      ])
+    // The outermost template of the site's own decides what is known.
+    let (inner, chain) = ("{{titel}}", "{{#cards}}\n{{> mine}}{{/cards}}")
+    #expect(
+      check(["main": chain, "mine": "{{> own}}", "own": inner], theme: []) == [
+        place + "did you mean 'title'? This is included at 'Templates/mine.mustache:1:1', from "
+          + "'Templates/main.mustache:2:1' [UnknownName]"
+      ])
+    #expect(
+      check(["main": chain, "mine": "{{> own}}", "own": inner], theme: ["main"]) == [
+        place + "did you mean 'title'? This is included at 'Templates/mine.mustache:1:1' [UnknownName]"
       ])
     // A parent is no part of what names it.
     #expect(

@@ -32,8 +32,24 @@ struct ShortcodeTemplateErrorTests {
     #expect(result.lines.count == 1, "\(result.lines)")
     #expect(
       result.messages.hasPrefix(
-        "Templates/Shortcodes/own.mustache:2:1: error: 'Shared/card' needs names that are unknown here: "),
+        "Templates/Shortcodes/own.mustache:2:1: error: 'Shared/card' needs names that are unknown here; they are '"
+      ),
       "\(result.messages)")
+  }
+
+  @Test("a template of the theme in a hook, which all pages have, is told once")
+  func callInHook() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"), "Templates/Hooks/body-end.mustache": "{{> Shared/card}}\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines.count == 1
+        && result.messages.hasPrefix(
+          "Templates/Hooks/body-end.mustache:1:1: error: 'Shared/card' needs names that are unknown here; they are '"
+        ),
+      "\(result.lines)")
   }
 
   @Test("a partial of the site's own that pages include without its values names the page")
