@@ -78,6 +78,30 @@ struct SearchDialogTests {
     }
   }
 
+  @Test("why a page was found is told by its text, never by its navigation")
+  func pagesWithoutText() async throws {
+    let gallery = try await ServedGallery(
+      articles: ["story": String(repeating: "A boat at sea. ", count: 20) + "Then a lake."],
+      others: [
+        "Content/gallery/water/album.md": "---\ntitle: The lake\n---\n",
+        "Content/gallery/water/heron.jpg": Pictures.jpeg(480, 320),
+      ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("articles/story/"))
+      try await search("lake", tab)
+      func found(_ page: String) -> String {
+        "document.querySelector('.result:has([href$=\"/\(page)/\"]) .result-text')"
+      }
+      try await tab.wait(for: "\(found("heron"))")
+      try await tab.wait(for: "\(found("story"))?.querySelector('mark')")
+      try await Task.sleep(for: .milliseconds(300))
+      let text: String = try await tab.value("\(found("heron")).textContent")
+      #expect(text == "")
+      #expect(tab.problems == [])
+    }
+  }
+
   private let isOpen = "document.querySelector('dialog.search-dialog')?.open === true"
 
   private func search(_ words: String, _ tab: Tab) async throws {
