@@ -224,12 +224,14 @@ package struct Theme: Sendable {
     }
     let common = layers.builtInFiles([english]).reduce(into: [:]) { $0.merge(words(of: $1)) { $1 } }
     var texts = common
+    var given: Set<String> = []
     for file in layers.builtInFiles(names.filter { $0 != english }) + names.flatMap(layers.siteFiles) {
       let own = words(of: file)
+      given.formUnion(own.keys)
       // A singular in English would be among words of another language.
       for (key, text) in own where names.first != english {
         let singular = key + PluralCategory.one.rawValue
-        if let inherited = texts[singular], inherited == common[singular] { texts[singular] = text }
+        if common[singular] != nil, !given.contains(singular) { texts[singular] = text }
       }
       texts.merge(own) { $1 }
     }

@@ -123,6 +123,22 @@ struct ThemeTests {
       ])
   }
 
+  @Test("a singular of the theme stays beside a site's own plural, even if it is as in English")
+  func singularsOfTheTheme() {
+    let french = TestTheme.file(
+      "strings/fr.yaml", "photoCount: \"{count} photos\"\nphotoCountOne: \"{count} photo\"\n")
+    func strings(_ own: String) -> ThemeStrings {
+      var diagnostics: [Diagnostic] = []
+      return theme(MemoryFiles(["Templates/strings/fr.yaml": own]), builtIn: TestTheme.files + [french]).theme
+        .strings(for: SiteLanguage(tag: "fr"), documents: LineDocuments(), into: &diagnostics)
+    }
+    let images = strings("photoCount: \"{count} images\"\n")
+    #expect(images["photoCount"] == "{count} images" && images["photoCountOne"] == "{count} photo")
+    // One in English alone gives way.
+    let entries = strings("articleCount: \"{count} textes\"\n")
+    #expect(entries["articleCountOne"] == "{count} textes")
+  }
+
   @Test func wordsThatASitesLanguageLacksAreNamed() {
     func diagnostics(lacking keys: Set<String>, of language: String) -> [String] {
       let words = ThemeStrings.required.filter { !keys.contains($0) }.map { "\($0): x\n" }.joined()
