@@ -21,6 +21,8 @@ enum UnreadFileProblem: Problem {
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
   case string(key: String, suggestion: String?)
+  /// A plural form that the language does not have. `forms`: the keys of those that it has, the common one last.
+  case pluralForm(key: String, language: String, forms: [String])
   case place(name: String, key: String, known: [String])
 
   var severity: Diagnostic.Severity {
@@ -34,7 +36,7 @@ enum UnreadFileProblem: Problem {
     case .captionWithoutAlbum: "UnusedCaption"
     case .otherLanguage: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
-    case .string: "UnusedString"
+    case .string, .pluralForm: "UnusedString"
     case .place: "UnknownPlace"
     }
   }
@@ -54,6 +56,8 @@ enum UnreadFileProblem: Problem {
     case .template: "nothing calls this template"
     case .otherFolder(let name, let right): "nothing reads the folder '\(name)': its name must be '\(right)'"
     case .string(let key, _): "nothing shows the string '\(key)'"
+    case .pluralForm(let key, let language, _):
+      "nothing shows the string '\(key)': '\(language)' has no such plural form"
     case .place(let name, let key, _): "nothing fills '{\(name)}' in '\(key)'"
     }
   }
@@ -95,6 +99,8 @@ enum UnreadFileProblem: Problem {
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .string(let key, nil):
       "the theme has no such string; show it in a template with '{{strings.\(key)}}', or remove it"
+    case .pluralForm(_, _, let forms):
+      "write \(forms.map { "'\($0)'" }.joined(separator: ", ")), or remove it"
     case .place(_, _, let known) where known.isEmpty: "remove it: nothing is filled in there"
     case .place(_, _, let known): "write \(known.map { "'{\($0)}'" }.joined(separator: ", "))"
     }

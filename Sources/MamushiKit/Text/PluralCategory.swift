@@ -82,9 +82,19 @@ enum PluralCategory: String, CaseIterable, Sendable {
   /// The forms that a language has beside a singular and the common form. Without those of whole millions, which no site
   /// counts.
   static func furtherForms(in language: String) -> [PluralCategory] {
+    forms(in: language).filter { $0 != .one && $0 != .other }
+  }
+
+  /// The forms of a language, the common one last. Without those of whole millions.
+  static func forms(in language: String) -> [PluralCategory] {
     // The rules repeat after a hundred, except for the first few counts.
     let used = Set((0..<200).map { PluralCategory(of: $0, in: language) })
-    return allCases.filter { $0 != .one && $0 != .other && used.contains($0) }
+    return allCases.filter { $0 == .other || used.contains($0) }
+  }
+
+  /// Whether a language has the form, be it for whole millions alone.
+  func isForm(in language: String) -> Bool {
+    self == PluralCategory(of: 1_000_000, in: language) || Self.forms(in: language).contains(self)
   }
 
   /// Romance languages have a form of their own for whole millions.

@@ -23,10 +23,20 @@ struct StringsCheck {
 
   func diagnostics(of file: ThemeFile, _ documents: any DocumentReader) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    let language = String(file.file.stem)
     let suggestions = NameSuggestions()
     for entry in Self.entries(of: file, documents) {
       let location = SourceLocation(file.file, entry.keyMark)
-      guard let known = places[entry.key] ?? placesOfForm(entry.key) else {
+      let form = places[entry.key] == nil ? pluralForm(of: entry.key) : nil
+      if let form, !form.category.isForm(in: language) {
+        if shown.contains(entry.key) { continue }
+        let problem = UnreadFileProblem.pluralForm(
+          key: entry.key, language: language,
+          forms: PluralCategory.forms(in: language).map { form.name + $0.rawValue })
+        diagnostics.append(Diagnostic(problem, at: location))
+        continue
+      }
+      guard let known = places[entry.key] ?? form?.places else {
         if shown.contains(entry.key) { continue }
         let near = suggestions.nearest(to: entry.key, among: places.keys)
         let problem = UnreadFileProblem.string(key: entry.key, suggestion: near)
@@ -70,10 +80,13 @@ struct StringsCheck {
     }
   }
 
-  /// The placeholders of a plural form that the theme's own languages do without, such as `articleCountFew`.
-  private func placesOfForm(_ key: String) -> [String]? {
-    PluralCategory.allCases.lazy.filter { $0 != .other && key.hasSuffix($0.rawValue) }
-      .compactMap { places[key.dropLast($0.rawValue.count) + PluralCategory.one.rawValue] }.first
+  /// The plural form that a key is of words with a count, if the theme's own languages do without it: `articleCountFew`.
+  private func pluralForm(of key: String) -> (name: String, category: PluralCategory, places: [String])? {
+    for category in PluralCategory.allCases where category != .other && key.hasSuffix(category.rawValue) {
+      let name = String(key.dropLast(category.rawValue.count))
+      if let places = places[name + PluralCategory.one.rawValue] { return (name, category, places) }
+    }
+    return nil
   }
 
   /// Whether a placeholder of a date is valid although the theme's own strings do not use it.

@@ -42,6 +42,15 @@ struct PluralCategoryTests {
     #expect(PluralCategory.furtherForms(in: language) == forms)
   }
 
+  @Test func formsOfALanguage() {
+    #expect(PluralCategory.forms(in: "en") == [.one, .other])
+    #expect(PluralCategory.forms(in: "ja") == [.other])
+    #expect(PluralCategory.forms(in: "ru") == [.one, .few, .many, .other])
+    // French has a form for whole millions.
+    #expect(PluralCategory.many.isForm(in: "fr") && !PluralCategory.few.isForm(in: "fr"))
+    #expect(!PluralCategory.many.isForm(in: "en") && PluralCategory.few.isForm(in: "pl"))
+  }
+
   @Test func missingFormsAreTheCommonOne() {
     let strings = ThemeStrings(
       ["n": "{count} статей", "nOne": "{count} статья", "nFew": "{count} статьи"], language: "ru")

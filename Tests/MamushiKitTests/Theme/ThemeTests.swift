@@ -112,6 +112,25 @@ struct ThemeTests {
       told.count == 1 && told.first?.contains("nothing shows the string 'undatedFew'") == true, "\(told)")
   }
 
+  @Test("a plural form that a language does not have is told, unless a template shows it")
+  func pluralFormsOfOtherLanguages() {
+    func told(_ language: String, _ templates: [String: String] = [:]) -> [String] {
+      let words = ["strings/\(language).yaml": "photoCountFew: \"{count} photos\"\n"]
+      return strings(language, words.merging(templates) { $1 }).diagnostics
+    }
+    #expect(
+      told("en") == [
+        "Templates/strings/en.yaml:1:1: warning: nothing shows the string 'photoCountFew': 'en' has no such plural form; "
+          + "write 'photoCountOne', 'photoCount', or remove it [UnusedString]"
+      ])
+    #expect(
+      told("ja") == [
+        "Templates/strings/ja.yaml:1:1: warning: nothing shows the string 'photoCountFew': 'ja' has no such plural form; "
+          + "write 'photoCount', or remove it [UnusedString]"
+      ])
+    #expect(told("en", ["Feed/home.mustache": "{{strings.photoCountFew}}"]) == [])
+  }
+
   @Test func aLanguageOfTheSitesOwnFallsBackToEnglishWords() {
     let (strings, diagnostics) = strings("fr", ["strings/fr.yaml": "undated: sans date"])
     #expect(strings["undated"] == "sans date" && strings["articleCountOne"] == "{count} article")
