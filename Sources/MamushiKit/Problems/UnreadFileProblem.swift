@@ -10,9 +10,11 @@ enum UnreadFileProblem: Problem {
   case unshown(format: String, isFilm: Bool)
   /// A caption in a language in which the album has no text.
   case captionWithoutAlbum(language: String)
-  /// A file that is named for a language which the site does not have, and so is one in its first. `name`: the name with
-  /// which it would be in the language of the site that it may mean.
-  case otherLanguage(tag: String, first: String, name: String?)
+  /// A file that is named for a language which the site does not have.
+  ///
+  /// - Parameter first: the site's first language, in which the file is so; nil if nothing reads it.
+  /// - Parameter name: the name with which it would be in the language of the site that it may mean.
+  case otherLanguage(tag: String, first: String?, name: String?)
   case theme(help: String)
   /// A template beside the asset that it would make.
   case repeatedAsset(kept: String)
@@ -50,7 +52,8 @@ enum UnreadFileProblem: Problem {
       "'\(other)' has the same name in templates, '{{assets.\(tag)}}', so they can show only one of the two"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
     case .otherLanguage(let tag, let first, _):
-      "'\(tag)' in the name of this file is not a language of the site, so the file counts as one in '\(first)'"
+      "'\(tag)' in the name of this file is not a language of the site, so "
+        + (first.map { "the file counts as one in '\($0)'" } ?? "nothing reads it")
     case .folder(let name, let count, _, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"

@@ -58,10 +58,19 @@ struct LanguageFiles: Sendable {
     let primary = String(parts.first ?? "")
     let meant = languages.position(ofTag: LanguageNames.slips[tag] ?? primary)
     guard LanguageNames.isKnown(primary) || meant != nil else { return nil }
+    let better = meant.map { Self.path(ofName: name, in: languages[$0]) }
     return .otherLanguage(
-      tag: tag, first: languages[0].tag,
-      name: meant.map { languages[$0].isFirst ? name : Self.path(ofName: name, in: languages[$0]) }
-        .map { String($0.name) })
+      tag: tag, first: isUnreadInGallery(path) ? nil : languages[0].tag,
+      name: better.flatMap { sources.position(of: $0) == nil ? String($0.name) : nil })
+  }
+
+  /// Whether a file is in the gallery, and no caption of a photo there: an album's text has only one name.
+  private func isUnreadInGallery(_ path: SitePath) -> Bool {
+    path.isInside(ContentIndex.galleryFolder)
+      && !sources.entries.contains { entry in
+        !entry.isFolder && entry.path.folder == path.folder && entry.path.stem == path.stem
+          && PhotoFolderRepository.pictureExtensions.contains(entry.path.fileExtension)
+      }
   }
 
   /// Returns the files as a language knows them.

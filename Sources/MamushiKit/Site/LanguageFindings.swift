@@ -31,10 +31,15 @@ struct LanguageFindings {
       let found = language.diagnostics.filter { Self.idsOfMissingTargets.contains($0.id) }
       return Dictionary(grouping: found) { $0.location }
     }
+    // What is named for a language that is not there is told as that.
+    let misnamed = Set(common.filter { $0.id == "UnknownLanguageOfFile" }.compactMap { $0.location?.file })
     var told = Set<Diagnostic>()
     return common
       + languages.flatMap(\.diagnostics).filter { diagnostic in
         guard told.insert(diagnostic).inserted else { return false }
+        if diagnostic.id == "UnusedCaption", let file = diagnostic.location?.file, misnamed.contains(file) {
+          return false
+        }
         guard Self.idsOfMissingTargets.contains(diagnostic.id), let place = diagnostic.location else {
           return true
         }

@@ -215,7 +215,7 @@ struct LanguageTests {
     let result = try await site([
       "Content/articles/only.de.md": article("Nur"), "Content/articles/node.js.md": article("Node"),
       "Content/articles/tea.jp.md": article("茶"), "Content/articles/tea.en-US.md": article("Tea"),
-      "Content/gallery/a/p.en.md": article("Caption", ""),
+      "Content/gallery/a/p.en.md": article("Caption", ""), "Content/gallery/a/album.pt.md": article("A", ""),
     ]).build()
     #expect(result.exitCode == 0)
     #expect(
@@ -226,6 +226,8 @@ struct LanguageTests {
           + "counts as one in 'ja'; rename the file to 'tea.en.md' [UnknownLanguageOfFile]",
         "Content/articles/tea.jp.md: warning: 'jp' in the name of this file is not a language of the site, so the file "
           + "counts as one in 'ja'; rename the file to 'tea.md' [UnknownLanguageOfFile]",
+        "Content/gallery/a/album.pt.md: warning: 'pt' in the name of this file is not a language of the site, so nothing reads "
+          + "it; add 'pt' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
         "Content/gallery/a/p.en.md: warning: nothing reads this file: its album has no text in 'en'; add 'album.en.md' to "
           + "its folder [UnusedCaption]",
       ])

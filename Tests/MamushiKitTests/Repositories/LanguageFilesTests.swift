@@ -96,6 +96,23 @@ struct LanguageFilesTests {
         == ["Content/articles/a.md"])
   }
 
+  @Test(
+    "in the gallery, a text in a language that is not there is read only as the caption of a photo of its name"
+  )
+  func galleryTextsOfOtherLanguages() {
+    let files = MemoryFiles([
+      "Content/gallery/a/album.ja-JP.md": "", "Content/gallery/a/album.md": "",
+      "Content/gallery/a/album.pt.md": "", "Content/gallery/a/p.pt.JPG": "", "Content/gallery/a/p.pt.md": "",
+    ])
+    // Nobody is told to write over another file.
+    #expect(
+      lines(LanguageFiles(Self.languages, files.sources).diagnostics) == [
+        "Content/gallery/a/album.ja-JP.md: warning: 'ja-jp' in the name of this file is not a language of the site, so nothing reads it; add 'ja-jp' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+        "Content/gallery/a/album.pt.md: warning: 'pt' in the name of this file is not a language of the site, so nothing reads it; add 'pt' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+        "Content/gallery/a/p.pt.md: warning: 'pt' in the name of this file is not a language of the site, so the file counts as one in 'ja'; add 'pt' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+      ])
+  }
+
   @Test func aSiteInOneLanguageKnowsItsFilesByTheirPaths() {
     let sources = MemoryFiles(["Content/articles/a.en.md": ""]).sources
     #expect(LanguageFiles(SiteLanguage.all(["en"]), sources).sources(ofLanguage: 0) === sources)
