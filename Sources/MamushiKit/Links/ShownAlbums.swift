@@ -78,7 +78,8 @@ extension ShownAlbumModel {
         ShownPhotoModel(
           url: address(.photo(album: album.path, slug: photo.slug)), title: photo.title,
           image: presentation.image(photo.picture, crop: .square, alt: photo.alternative, loading: .lazy),
-          imageURL: presentation.absoluteURL(photo.picture))
+          imageURL: presentation.absoluteURL(photo.picture),
+          imageSize: presentation.fileSize(of: photo.picture))
       },
       hasMore: shown.count < album.photos.count)
   }

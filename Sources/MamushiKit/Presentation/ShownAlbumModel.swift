@@ -26,11 +26,15 @@ struct ShownPhotoModel: RecordModel {
   let image: ImageModel
   /// One file that shows it, for feeds.
   let imageURL: String
+  /// The size of that file; nil if it is unknown.
+  let imageSize: Picture.Size?
 
   static let shape = Shape<ShownPhotoModel>(
     "shown photo",
     .text("url") { $0.url },
     .text("title") { $0.title },
     .model("image") { $0.image },
-    .text("imageURL") { $0.imageURL })
+    .text("imageURL") { $0.imageURL },
+    .number("imageWidth") { $0.imageSize?.width },
+    .number("imageHeight") { $0.imageSize?.height })
 }

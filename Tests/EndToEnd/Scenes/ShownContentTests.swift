@@ -30,6 +30,7 @@ struct ShownContentTests {
       feed.contains("https:\\/\\/example.com\\/gallery\\/kyoto\\/one\\/")
         || feed.contains("https://example.com/gallery/kyoto/one/"))
     #expect(!feed.contains("class=\\\"grid"))
+    #expect(feed.contains("alt=\\\"one\\\" width=\\\"60\\\" height=\\\"40\\\""))
   }
 
   @Test("an album is called by its folder, as links name it, or by its address")

@@ -85,6 +85,7 @@ struct ShownContentTests {
     #expect(model.url == "https://example.com/gallery/kyoto/")
     #expect(model.photos.map(\.url) == ["https://example.com/gallery/kyoto/p0/"])
     #expect(model.photos.allSatisfy { $0.imageURL.hasPrefix("https://example.com/") })
+    #expect(model.photos.map(\.imageSize) == [Picture.Size(width: 800, height: 600)])
     #expect(editor.shownRanking(limit: 1).map(\.url) == ["https://example.com/categories/c1/"])
   }
 
