@@ -6,6 +6,8 @@ struct JSONFeedWriter {
     let presentation = feed.presentation
     let configuration = presentation.configuration
     let zone = configuration.zone
+    /// An item's authors stand in the place of the feed's, even if there are none.
+    func list(_ authors: [JSON]) -> JSON { authors.isEmpty ? .absent : .list(authors) }
     func author(_ name: String, _ url: String? = nil) -> JSON {
       .object([("name", .string(name))] + (url.map { [("url", .string($0))] } ?? []))
     }
@@ -24,7 +26,7 @@ struct JSONFeedWriter {
         ("date_modified", .optional(item.updated.map { DateText.iso8601($0.timestamp, zone: zone) })),
         (
           "authors",
-          .list(
+          list(
             item.authors.map {
               author($0.name, presentation.absoluteURL(.author(slug: $0.slug, page: 1)))
             })
@@ -41,7 +43,7 @@ struct JSONFeedWriter {
       ("feed_url", .string(presentation.absoluteURL(feed.route))),
       ("description", .optional(feed.subject.description)),
       ("language", .string(presentation.language.tag)),
-      ("authors", .list(configuration.authorName.map { [author($0)] } ?? [])),
+      ("authors", list(configuration.authorName.map { [author($0)] } ?? [])),
       ("items", .list(items)),
     ])
     var bytes: [UInt8] = []

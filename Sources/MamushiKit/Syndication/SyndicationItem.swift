@@ -32,11 +32,14 @@ enum SyndicationItem {
     }
   }
 
+  /// What stands for it in programs that read feeds; like other sites, they may show no drawings.
   var picture: Picture? {
+    let candidates: [Picture?]
     switch self {
-    case .article(let card): card.article.thumbnail
-    case .album(let album): album.cover
+    case .article(let card): candidates = [card.article.thumbnail]
+    case .album(let album): candidates = [album.cover] + album.photos.map { Optional($0.picture) }
     }
+    return candidates.compactMap { $0 }.first { !$0.isDrawing }
   }
 
   var updated: ContentDate? { article?.updated }

@@ -116,6 +116,13 @@ struct FeedFileTests {
         == "https://example.com/repo/authors/hanako/")
     #expect((items[0]["content_html"] as? String)?.contains("https://example.com/repo/map.pdf") == true)
     #expect(items[1]["image"] == nil && items[1]["summary"] == nil)
+    // The feed's author is that of an item without one.
+    #expect(items[1]["authors"] == nil)
+  }
+
+  @Test func noImageOfAnItemIsADrawing() throws {
+    let drawn = article("drawn", date: day(2020, 1, 1)) { $0.thumbnail = picture("a.svg") }
+    #expect(try !write(.syndication(.json), catalog: Catalog([drawn])).contains("\"image\""))
   }
 
   @Test func robots() throws {
