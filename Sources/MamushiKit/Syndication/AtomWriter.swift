@@ -4,10 +4,11 @@ import MamushiCore
 struct AtomWriter {
   func write(_ feed: SyndicationFeed) -> [UInt8] {
     let configuration = feed.presentation.configuration
-    /// Atom requires dates everywhere; a missing one becomes the earliest possible, so that every build is the
-    /// same.
+    /// Atom requires dates everywhere. What has none comes last, with the date of the oldest item; without any date, it
+    /// becomes the earliest possible, so that every build is the same.
+    let oldest = feed.items.compactMap(\.modified).min() ?? Timestamp(seconds: 0)
     func date(_ timestamp: Timestamp?) -> String {
-      DateText.iso8601(timestamp ?? Timestamp(seconds: 0), zone: configuration.zone)
+      DateText.iso8601(timestamp ?? oldest, zone: configuration.zone)
     }
     let home = feed.presentation.absoluteURL(feed.subject.page)
     var xml = XMLWriter()

@@ -120,6 +120,22 @@ struct GalleryFeedTests {
     #expect(items[1]["date_published"] as? String == "2025-03-09T00:00:00+09:00")
     #expect(items[3]["date_published"] == nil)
     let atom = try write(.syndication(.atom))
-    #expect(atom.contains("<updated>1970-01-01T09:00:00+09:00</updated>"))
+    // An album without a date has that of the oldest one.
+    #expect(atom.components(separatedBy: "<updated>2025-03-09T00:00:00+09:00</updated>").count == 4)
+    #expect(!atom.contains("1970"))
+  }
+
+  @Test("an album whose cover is a drawing has its first photo that is none")
+  func drawings() throws {
+    func item(_ pictures: [String]) -> SyndicationItem {
+      let photos = pictures.map { PhotoCard(album: "a", title: $0, slug: $0, picture: picture($0)) }
+      let album = Self.album("a", [])
+      return .album(
+        FeedAlbum(
+          link: AlbumLink(album), cover: picture("cover.svg"), date: nil, text: nil, photos: photos,
+          hasMore: false))
+    }
+    #expect(item(["a.svg", "b.jpg", "c.jpg"]).picture?.place == picture("b.jpg").place)
+    #expect(item(["a.svg"]).picture == nil && item([]).picture == nil)
   }
 }
