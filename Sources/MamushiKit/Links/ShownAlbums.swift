@@ -13,9 +13,8 @@ final class ShownAlbums: Sendable {
   init(_ gallery: Gallery = Gallery(albums: [])) {
     self.gallery = gallery
     var addresses: [String: String] = [:]
-    for album in gallery.albums + gallery.drafts where album.folder.isInside(ContentIndex.galleryFolder) {
-      let folder = album.folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1)
-      if folder != album.path { addresses[String(folder)] = album.path }
+    for album in gallery.albums + gallery.drafts {
+      if let folder = ShownAlbums.folder(of: album) { addresses[folder] = album.path }
     }
     self.addresses = addresses
   }
@@ -35,11 +34,23 @@ final class ShownAlbums: Sendable {
     if gallery.drafts.contains(where: { $0.path == path }) {
       return (.hidden, ByteHash.hash(Array("hidden".utf8)))
     }
-    let suggestion = suggestions.nearest(to: path, among: gallery.albums.lazy.map(\.path))
+    let suggestion = suggestions.nearest(to: path, among: names)
     var inputs = PageInputs()
     inputs.add("missing")
     inputs.add(suggestion)
     return (.missing(suggestion: suggestion), ByteHash.hash(inputs.bytes))
+  }
+
+  /// What public albums are called by: their addresses, and their folders where these differ.
+  private var names: [String] {
+    gallery.albums.map(\.path) + gallery.albums.compactMap { Self.folder(of: $0) }
+  }
+
+  /// The folder of an album below the gallery; nil if it is the album's address.
+  private static func folder(of album: Album) -> String? {
+    guard album.folder.isInside(ContentIndex.galleryFolder) else { return nil }
+    let folder = String(album.folder.string.dropFirst(ContentIndex.galleryFolder.string.count + 1))
+    return folder == album.path ? nil : folder
   }
 
   private func outcome(of album: Album) -> UInt64 {
@@ -61,7 +72,10 @@ final class ShownAlbums: Sendable {
 
   /// Adds everything that texts can show of albums.
   func add(to inputs: inout PageInputs) {
-    for album in gallery.albums { Self.add(album, to: &inputs) }
+    for album in gallery.albums {
+      Self.add(album, to: &inputs)
+      inputs.add(Self.folder(of: album))
+    }
   }
 }
 

@@ -248,7 +248,7 @@ extension SiteProblem {
     case .twoDataFiles, .repeatedPhoto: "keep one of the two"
     case .unknownArticle(_, let suggestion?), .unknownAlbum(_, let suggestion?):
       "did you mean '\(suggestion)'?"
-    case .unknownAlbum(_, nil): "write an album's address below /gallery/, such as 'kyoto/spring'"
+    case .unknownAlbum(_, nil): "write an album's folder in Content/gallery, or its address: 'kyoto/spring'"
     case .unusableDataName, .unusableDataKey: "rename it with letters, digits, '-' and '_'"
     case .deepDataFolder: "move it up"
     case .unknownArticle(_, nil): "write the slug of an article, or remove the entry"

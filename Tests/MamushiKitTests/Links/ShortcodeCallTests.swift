@@ -254,7 +254,8 @@ struct ShortcodeCallTests {
       lines(editor.diagnostics) == [
         Self.place
           + "10:9: error: there is no album 'kyoto/sprng'; did you mean 'kyoto/spring'? [UnknownAlbum]",
-        Self.place + "10:9: error: there is no album 'x'; write an album's address below /gallery/, such as "
+        Self.place
+          + "10:9: error: there is no album 'x'; write an album's folder in Content/gallery, or its address: "
           + "'kyoto/spring' [UnknownAlbum]",
         Self.place
           + "2:4: warning: no article has the category 'Bread', so none is shown; write the name of "

@@ -75,6 +75,11 @@ struct ShownContentTests {
     for written in ["2024/one-two", "2024/One Two"] { #expect(found(written) == "2024/one-two") }
     #expect(found("Not Yet") == "hidden" && found("not-yet") == "hidden")
     #expect(found("X-Y") == "missing" && found("One Two") == "missing")
+    func suggestion(_ written: String) -> String? {
+      if case .missing(let suggestion) = albums.resolve(written).resolution { suggestion } else { nil }
+    }
+    #expect(suggestion("2024/One Tow") == "2024/One Two" && suggestion("2024/one-tow") == "2024/one-two")
+    #expect(suggestion("Not Yt") == nil)
     #expect(albums.resolve("Straße & Café").outcome == albums.resolve("straße-café").outcome)
   }
 
@@ -178,7 +183,7 @@ struct ShownContentTests {
       place + "there is no album 'empty-one', since its folder 'Content/gallery/Empty one' has no photos; "
       + "put photos into the folder, or a text: 'album.md' [UnknownAlbum]"
     let unknown =
-      place + "there is no album 'other'; write an album's address below /gallery/, such as "
+      place + "there is no album 'other'; write an album's folder in Content/gallery, or its address: "
       + "'kyoto/spring' [UnknownAlbum]"
 
     var english = editor(files, in: SiteLanguage(tag: "en", pathPrefix: "en/"))
