@@ -80,6 +80,15 @@ import Testing
     #expect(text.contains("p999.jpg") && !text.contains("p600.jpg"))
   }
 
+  /// The nonce in the policy of a response: all that its directive for scripts has.
+  private func scriptNonce(of reply: Reply) throws -> String {
+    let policy = try #require(reply["content-security-policy"])
+    let start = try #require(policy.firstRange(of: "; script-src 'nonce-"))
+    let rest = policy[start.upperBound...]
+    let end = try #require(rest.firstRange(of: "'; "))
+    return String(rest[..<end.lowerBound])
+  }
+
   @Test func itIsServedWithAScriptThatLoadsItAgain() async throws {
     let live = LiveSite()
     live.receive(.author(try data()))
@@ -90,8 +99,16 @@ import Testing
       #expect(page["content-security-policy"]?.hasPrefix("default-src 'none'; style-src 'self'") == true)
       #expect(page.text.contains("value=\"寿司 md\""))
       #expect(page.text.contains("Drafts (1)"))
-      #expect(page.text.contains("<script src=\"/_mamushi/author.js\" data-revision=\"1\" defer></script>"))
-      #expect(page["content-security-policy"]?.contains("/_mamushi/; connect-src http://") == true)
+      let nonce = try scriptNonce(of: page)
+      #expect(nonce.utf8.count > 15)
+      #expect(
+        page.text.contains(
+          "<script src=\"/_mamushi/author.js\" nonce=\"\(nonce)\" data-revision=\"1\" defer></script>"))
+      #expect(page["content-security-policy"]?.contains("; connect-src 'self'; ") == true)
+      // No page of the site has it, and no other response.
+      try await #expect(!site.client.get("/").text.contains(nonce))
+      let other = try await site.client.get("/_mamushi/")
+      #expect(try scriptNonce(of: other) != nonce)
       let script = try await site.client.get("/_mamushi/author.js")
       #expect(script.status == 200 && script["content-type"] == "text/javascript; charset=utf-8")
       try await #expect(site.client.get("/_mamushi/author.css")["content-type"] == "text/css; charset=utf-8")

@@ -13,6 +13,8 @@ struct AuthorPage: Sendable {
   let basePath: BasePath
   /// Which state of the site it shows.
   var revision = 0
+  /// What its policy knows its script by.
+  var nonce = ""
 
   var bytes: [UInt8] {
     var html = HTMLBuffer()
@@ -23,8 +25,10 @@ struct AuthorPage: Sendable {
       <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
       <title>The author’s page</title><link rel="stylesheet" href="/_mamushi/author.css">
-      <script src="/_mamushi/author.js" data-revision="
+      <script src="/_mamushi/author.js" nonce="
       """)
+    html.text(nonce)
+    html.markup("\" data-revision=\"")
     html.text(String(revision))
     html.markup(
       """

@@ -31,7 +31,7 @@ enum LivePolicy {
     let isStrict = sources.contains("'strict-dynamic'")
     if sources.contains("'self'"), !isStrict || nonce == nil { return }
     directive.removeAll { $0.lowercased() == "'none'" }
-    directive.append(isStrict && nonce != nil ? "'nonce-\(nonce ?? "")'" : "\(origin)/_mamushi/")
+    directive.append(isStrict && nonce != nil ? "'nonce-\(nonce ?? "")'" : ownAddresses(at: origin))
     if directive[0].lowercased() == "default-src" {
       // The other directives that it stands for stay as they are.
       directive[0] = name == "script-src-elem" ? "script-src" : name
@@ -39,5 +39,11 @@ enum LivePolicy {
     } else {
       directives[place] = directive
     }
+  }
+
+  /// The narrowest source that has the server's own addresses. Policies cannot name hosts in brackets, that is, IPv6
+  /// addresses: browsers ignore those.
+  private static func ownAddresses(at origin: String) -> String {
+    origin.contains("[") ? "'self'" : "\(origin)/_mamushi/"
   }
 }

@@ -69,21 +69,27 @@ struct LiveResponder: Sendable {
 
   /// - Parameter page: returns the page at an address.
   func respond(to request: Request, _ path: RequestPath, page: (RequestPath) -> ShownPage) -> Response {
-    var response = reply(to: request, path, page)
+    let nonce = Self.nonce()
+    var response = reply(to: request, path, nonce: nonce, page)
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
     response.headers.replaceOrAdd(name: "cross-origin-resource-policy", value: "same-origin")
     response.headers.replaceOrAdd(name: "referrer-policy", value: "same-origin")
-    // The server's own scripts, and none of the site.
-    let scripts = "http://\(request["host"] ?? "localhost")/\(Self.folder)/"
+    // The server's own script, and none of the site. Its address would not do: policies cannot name IPv6 addresses, and
+    // behind a forwarded port the browser knows another one.
     response.headers.replaceOrAdd(
       name: "content-security-policy",
-      value: "default-src 'none'; style-src 'self'; img-src 'self'; script-src \(scripts); "
-        + "connect-src \(scripts); base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+      value: "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'nonce-\(nonce)'; "
+        + "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
     return response
   }
 
+  /// 128 random bits, new for each response: unlike ``run``, no page of the site has them.
+  private static func nonce() -> String {
+    [UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max)].map { String($0, radix: 36) }.joined()
+  }
+
   private func reply(
-    to request: Request, _ path: RequestPath, _ page: (RequestPath) -> ShownPage
+    to request: Request, _ path: RequestPath, nonce: String, _ page: (RequestPath) -> ShownPage
   ) -> Response {
     let query = Query(path.query ?? "")
     switch (path.segments.dropFirst().joined(separator: "/"), path.isFolder) {
@@ -97,7 +103,7 @@ struct LiveResponder: Sendable {
         .ok, ByteBuffer(bytes: PackageResources.author_js), type: "text/javascript; charset=utf-8")
     case ("events", false): return events(request, path, query)
     case ("news", false): return news(request, query, page)
-    case ("", true): return refusal(request) ?? authorPage(query)
+    case ("", true): return refusal(request) ?? authorPage(query, nonce: nonce)
     case ("source", false): return refusal(request) ?? source(query)
     default: return .text(.notFound, "Not found. The author's page is at /\(Self.folder)/")
     }
@@ -143,11 +149,11 @@ struct LiveResponder: Sendable {
         + "--author-page-for-network to show it to the whole network.")
   }
 
-  private func authorPage(_ query: Query) -> Response {
+  private func authorPage(_ query: Query, nonce: String) -> Response {
     let news = site.news
     let page = AuthorPage(
       data: news.author, failure: news.failure, words: query["q"] ?? "", basePath: basePath,
-      revision: news.revision)
+      revision: news.revision, nonce: nonce)
     return .bytes(.ok, ByteBuffer(bytes: page.bytes), type: "text/html; charset=utf-8")
   }
 
