@@ -11,6 +11,8 @@ struct Tag {
   /// What is written in it. Of a tag that sets delimiters, these; of a comment, the tag with which it ends by mistake:
   /// `/main` for `{{! note {{/main}}`.
   let name: String
+  /// The delimiters in force after it: but for tags that set others, those with which it is written.
+  let delimiters: Delimiters
   /// Its range of bytes in the source, including the delimiters.
   let range: Range<Int>
   let mark: Mark
@@ -25,12 +27,24 @@ struct Tag {
   var isAlone: Bool { isPrefixBlank && lineEnd != nil }
 }
 
+/// What tags begin and end with.
+struct Delimiters: Equatable {
+  static let usual = Delimiters(opening: "{{", closing: "}}")
+
+  let opening: String
+  let closing: String
+
+  /// As they stand in a tag that sets them.
+  var pair: String { opening + " " + closing }
+}
+
 /// Finds the tags in a template's source.
 struct Scanner {
   private let bytes: [UInt8]
   private let file: SitePath
-  private var opening = Array("{{".utf8)
-  private var closing = Array("}}".utf8)
+  private var delimiters = Delimiters.usual
+  private var opening = Array(Delimiters.usual.opening.utf8)
+  private var closing = Array(Delimiters.usual.closing.utf8)
   private var marks = MarkCounter()
 
   private(set) var tags: [Tag] = []
@@ -72,8 +86,7 @@ struct Scanner {
       append(kind, tagName(within: content), start..<end, mark)
     case .delimiters:
       setDelimiters(content, mark)
-      append(
-        kind, String(decoding: opening + [UInt8(ascii: " ")] + closing, as: UTF8.self), start..<end, mark)
+      append(kind, delimiters.pair, start..<end, mark)
     default:
       appendNamed(kind, content, start..<end, mark)
     }
@@ -161,7 +174,8 @@ struct Scanner {
     let isSuffixBlank = end == bytes.count || bytes[end] == UInt8(ascii: "\n")
     tags.append(
       Tag(
-        kind: kind, name: name, range: range, mark: mark, isPrefixBlank: isPrefixBlank,
+        kind: kind, name: name, delimiters: delimiters, range: range, mark: mark,
+        isPrefixBlank: isPrefixBlank,
         lineEnd: isSuffixBlank ? min(end + 1, bytes.count) : nil, lineStart: start))
   }
 
@@ -174,6 +188,8 @@ struct Scanner {
     }
     opening = Array(parts[0])
     closing = Array(parts[1])
+    delimiters = Delimiters(
+      opening: String(decoding: opening, as: UTF8.self), closing: String(decoding: closing, as: UTF8.self))
   }
 
   /// Whether a tag's name is looked up in the context.

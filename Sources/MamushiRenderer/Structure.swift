@@ -22,7 +22,7 @@ struct Structure {
         .prefix(Self.mostLookAheads))
     // The last tag that sets delimiters, unless it sets the usual ones.
     let delimiters = tags.lastIndex { $0.kind == .delimiters }
-      .flatMap { tags[$0].name == Self.usualDelimiters ? nil : $0 }
+      .flatMap { tags[$0].delimiters == .usual ? nil : $0 }
     // Names of opening tags that are reported: closing tags that come too late are their fault.
     var reported: [String: Int] = [:]
     var lookAheads = 0
@@ -40,7 +40,7 @@ struct Structure {
         return report(
           .unclosedByDelimiters(
             tag: tag.kind.sigil, name: tag.closingName, line: tags[delimiters].mark.line,
-            delimiters: tags[delimiters].name), at: tag)
+            delimiters: tags[delimiters].delimiters.pair), at: tag)
       }
       return report(.unclosed(tag: tag.kind.sigil, name: tag.closingName), at: tag)
     }
@@ -93,12 +93,13 @@ struct Structure {
     if !isCut { diagnostics += open.map(unclosed) }
   }
 
-  private static let usualDelimiters = "{{ }}"
   private static let openingSigils = ["#", "^", "$", "<"]
 
   /// A comment hides the tag with which it ends.
   private static func unclosedComment(_ comment: Tag) -> TemplateProblem {
-    .unclosedComment(tag: "{{\(comment.name)}}", closing: "}}")
+    let delimiters = comment.delimiters
+    return .unclosedComment(
+      tag: delimiters.opening + comment.name + delimiters.closing, closing: delimiters.closing)
   }
 
   /// The whitespace before the first line of a block that is not blank; the block's opening tag ends its line.

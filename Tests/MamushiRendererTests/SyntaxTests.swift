@@ -33,6 +33,14 @@ struct SyntaxTests {
     ),
     ("{{! foo {{#a}}\n{{! bar {{/b}}", []),
     (
+      "{{=<% %>=}}<%#a%>x\n<%! note <%/a%>",
+      ["2:1: error: this comment has no closing '%>' before '<%/a%>'; add '%>' [TemplateSyntax]"]
+    ),
+    (
+      "{{=<% %>=}}<%={{ }}=%>{{! foo {{#a}}\n{{/a}}",
+      ["1:23: error: this comment has no closing '}}' before '{{#a}}'; add '}}' [TemplateSyntax]"]
+    ),
+    (
       "{{#a}}\n{{=<% %>=}}<% b %>{{/a}}",
       [
         "1:1: error: '{{#a}}' is not closed: after line 2, tags are written as '<% %>'; write '<%={{ }}=%>' before "
