@@ -13,8 +13,10 @@ struct Structure {
   /// Each covers the rest of the template.
   private static let mostLookAheads = 20
 
-  /// - Parameter isCut: whether an unclosed tag hides the rest of the template, which may close what is open.
-  init(_ tags: [Tag], file: SitePath, isCut: Bool = false) {
+  /// - Parameters:
+  ///   - bytes: the template.
+  ///   - isCut: whether an unclosed tag hides the rest of the template, which may close what is open.
+  init(_ tags: [Tag], in bytes: [UInt8], file: SitePath, isCut: Bool = false) {
     var open: [Int] = []
     // Each unclosed tag is compared with all of these.
     let comments = Array(
@@ -23,6 +25,8 @@ struct Structure {
     // The last tag that sets delimiters, unless it sets the usual ones.
     let delimiters = tags.lastIndex { $0.kind == .delimiters }
       .flatMap { tags[$0].delimiters == .usual ? nil : $0 }
+    let hiddenEnds: Set<String> =
+      delimiters.map { Self.usualEnds(in: bytes[tags[$0].range.upperBound...]) } ?? []
     // Names of opening tags that are reported: closing tags that come too late are their fault.
     var reported: [String: Int] = [:]
     var lookAheads = 0
@@ -36,7 +40,7 @@ struct Structure {
       if let comment = comments.first(where: { $0 > index && tags[$0].name == end }) {
         return report(Self.unclosedComment(tags[comment]), at: tags[comment])
       }
-      if let delimiters, delimiters > index {
+      if let delimiters, delimiters > index, tag.isClosed(byOneOf: hiddenEnds) {
         return report(
           .unclosedByDelimiters(
             tag: tag.kind.sigil, name: tag.closingName, line: tags[delimiters].mark.line,
@@ -93,6 +97,26 @@ struct Structure {
     if !isCut { diagnostics += open.map(unclosed) }
   }
 
+  /// The names in closing tags that are written as usual, which are text where other delimiters are in force.
+  private static func usualEnds(in bytes: ArraySlice<UInt8>) -> Set<String> {
+    let (start, end) = (Array("{{/".utf8), Array("}}".utf8))
+    var names: Set<String> = []
+    var rest = bytes
+    while let brace = rest.firstIndex(of: start[0]) {
+      rest = rest[brace...]
+      guard rest.starts(with: start) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      let name = rest.dropFirst(start.count).prefix { $0 != start[0] && $0 != end[0] }
+      rest = rest[name.endIndex...]
+      guard rest.starts(with: end) else { continue }
+      let words = String(decoding: name, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      names.insert(words.joined(separator: " "))
+    }
+    return names
+  }
+
   private static let openingSigils = ["#", "^", "$", "<"]
 
   /// A comment hides the tag with which it ends.
@@ -122,6 +146,11 @@ struct Structure {
 extension Tag {
   /// Whether a closing tag is this tag's own. `{{#if a}}`, which is reported for its name, is closed by `{{/if}}`.
   func isClosed(by tag: Tag) -> Bool { closingName == tag.name || closingName.hasPrefix(tag.name + " ") }
+
+  /// Whether one of some names is that of its closing tag.
+  func isClosed(byOneOf names: Set<String>) -> Bool {
+    names.contains(closingName) || names.contains(String(closingName.prefix { $0 != " " }))
+  }
 
   /// The name in its closing tag: `{{<*name}}` is closed by `{{/*name}}`.
   var closingName: String { kind == .dynamicParent ? "*" + name : name }

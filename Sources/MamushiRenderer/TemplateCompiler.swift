@@ -41,7 +41,7 @@ struct TemplateCompiler {
     }
     var scanner = Scanner(bytes, file: source.file)
     scanner.scan()
-    let structure = Structure(scanner.tags, file: source.file, isCut: scanner.isCut)
+    let structure = Structure(scanner.tags, in: bytes, file: source.file, isCut: scanner.isCut)
     diagnostics += scanner.diagnostics + structure.diagnostics
 
     let start = Int(builder.position)

@@ -11,6 +11,8 @@ enum TemplateProblem: Problem {
   case malformedName(String)
   case malformedDelimiters
   case unclosed(tag: String, name: String)
+  /// A tag whose closing tag is text, since it is written as usual where other delimiters are in force.
+  ///
   /// - Parameters:
   ///   - line: that of the tag which sets the delimiters in force at the end.
   ///   - delimiters: these, with a space between them.

@@ -48,6 +48,21 @@ struct SyntaxTests {
       ]
     ),
     (
+      "{{#a}}{{<*b}}\n{{=<% %>=}}{ {{/{{/ *b }} {{/\na\n}}{",
+      [
+        "1:1: error: '{{#a}}' is not closed: after line 2, tags are written as '<% %>'; write '<%={{ }}=%>' before "
+          + "'{{/a}}' [TemplateSyntax]",
+        "1:7: error: '{{<*b}}' is not closed: after line 2, tags are written as '<% %>'; write '<%={{ }}=%>' before "
+          + "'{{/*b}}' [TemplateSyntax]",
+      ]
+    ),
+    // Nothing closes it in any delimiters.
+    (
+      "{{#a}}x\n{{=<% %>=}}{{/b}} {{/aa}} {{/a} {{/",
+      ["1:1: error: '{{#a}}' is not closed; add '{{/a}}' [TemplateSyntax]"]
+    ),
+    ("{{#a}}x{{=<% %>=}}", ["1:1: error: '{{#a}}' is not closed; add '{{/a}}' [TemplateSyntax]"]),
+    (
       "{{#a}}{{=<% %>=}}<%={{ }}=%>",
       ["1:1: error: '{{#a}}' is not closed; add '{{/a}}' [TemplateSyntax]"]
     ),
