@@ -199,13 +199,9 @@ struct ContentEditor: MarkdownEditor {
   /// of their folders as tell them apart.
   private mutating func attach(_ target: SitePath) -> Route {
     let below = page.folder(in: presentation.language)
-    var output = PictureLibrary.outputPath(of: target, namedBy: file, below: below)
-    var (name, folder) = (String(target.name), target.folder)
-    while let other = attachedFiles[output], other != target, !folder.string.isEmpty {
-      name = "\(folder.name)/\(name)"
-      folder = folder.folder
-      output = below + name
-    }
+    let places = TextBundles.places(of: target, namedBy: file, in: links.targets.index)
+    func isFree(_ place: String) -> Bool { attachedFiles[below + place].map { $0 == target } ?? true }
+    let output = below + (places.first(where: isFree) ?? places.last ?? target.string)
     if attachedFiles.updateValue(target, forKey: output) == nil {
       attachments.append(Attachment(file: target, outputPath: output))
     }

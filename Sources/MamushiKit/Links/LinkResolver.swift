@@ -73,6 +73,8 @@ final class LinkResolver: Sendable {
       if isImage { end.image = targets.published[route.outputPath(in: targets.language)] }
     case .attachment(let target, _):
       note("a", target.string)
+      // It depends on other files where this one is published.
+      for place in TextBundles.places(of: target, namedBy: file, in: targets.index) { outcome.add(place) }
       if isImage { end.image = target }
     case .hidden(let target):
       note("h", target.words)

@@ -94,9 +94,31 @@ struct TextBundles: Sendable {
 
   /// Returns the path of a file within the folder of the text that names it: `night/lamp.jpg`; nil if it is elsewhere.
   static func place(of file: SitePath, namedBy text: SitePath) -> Substring? {
+    guard let folder = Self.ownFolder(of: text), file.isInside(folder) else { return nil }
+    return Self.place(of: file, in: folder)
+  }
+
+  /// Returns where a file that a text names can be below the text's page, the best place first. A file in the text's
+  /// folder keeps its place there, whether the text names it or not. Others go to their name, or to as many of their
+  /// folders as tell them apart from files of that name, and give way to those in the text's folder.
+  static func places(of file: SitePath, namedBy text: SitePath, in index: ContentIndex) -> [String] {
+    let own = Self.ownFolder(of: text)
+    if let own, file.isInside(own) { return [String(Self.place(of: file, in: own))] }
+    var (name, around) = (String(file.name), file.folder)
+    var places = [name]
+    while !around.string.isEmpty {
+      name = "\(around.name)/\(name)"
+      around = around.folder
+      places.append(name)
+    }
+    guard let own else { return places }
+    return places.filter { !index.hasFile(own.appending($0)) }
+  }
+
+  /// Returns the folder that belongs to a text, or would; nil for texts of kinds that have none.
+  private static func ownFolder(of text: SitePath) -> SitePath? {
     guard let kind = kinds.first(where: { text.isInside($0.root) }) else { return nil }
-    let folder = kind.isIndex(text) ? text.folder : TextName.ownFolder(of: text)
-    return file.isInside(folder) ? Self.place(of: file, in: folder) : nil
+    return kind.isIndex(text) ? text.folder : TextName.ownFolder(of: text)
   }
 
   /// Returns the path of a file within a folder that contains it.

@@ -147,4 +147,49 @@ struct BundleTests {
     try site.write("Content/articles/b.md", article("B", body: "[x](kyoto.md)"))
     #expect(try await !expectClean("a text in it:").contains("articles/old-capital/more.txt"))
   }
+
+  @Test(
+    "a file from elsewhere gives way to one of its name in the text's folder, in any order, named or not",
+    arguments: [
+      "[a](../kyoto/1.txt) [b](1.txt)", "[b](1.txt) [a](../kyoto/1.txt)", "[a](../kyoto/1.txt)",
+    ])
+  func filesOfOneName(body: String) async throws {
+    let site = try Site(
+      [
+        "Content/articles/kyoto/index.md": article("Kyoto", "date: 2025-01-01"),
+        "Content/articles/kyoto/1.txt": "kyoto",
+        "Content/articles/osaka/index.md": article("Osaka", "date: 2025-01-02", body: body),
+        "Content/articles/osaka/1.txt": "osaka",
+      ], at: UUID().uuidString)
+    let output = try await site.buildCleanly()
+    #expect(try output.text("articles/osaka/1.txt") == "osaka")
+    #expect(try output.text("articles/osaka/kyoto/1.txt") == "kyoto")
+    let page = try output.text("articles/osaka/index.html")
+    #expect(page.contains("<a href=\"/articles/osaka/kyoto/1.txt\">a</a>"), "\(page)")
+    #expect(page.contains("<a href=\"/articles/osaka/1.txt\">b</a>") == body.contains("[b]"), "\(page)")
+  }
+
+  @Test("a file from elsewhere goes to another address once the text's folder has one of its name, and back")
+  func fileOfOneNameLater() async throws {
+    let own = "Content/articles/osaka/1.txt"
+    let site = try Site([
+      "Content/articles/kyoto/index.md": article("Kyoto", "date: 2025-01-01"),
+      "Content/articles/kyoto/1.txt": "kyoto",
+      "Content/articles/osaka/index.md": article(
+        "Osaka", "date: 2025-01-02", body: "[a](../kyoto/1.txt)"),
+    ])
+    func expectClean(_ files: [String: String], _ comment: String) async throws {
+      let output = try await site.buildCleanly()
+      expectSameBytes(output, try await site.copyOfInputs().buildCleanly(), comment)
+      let found = output.files.filter { $0.hasPrefix("articles/osaka/") && $0.hasSuffix(".txt") }
+      #expect(found == files.keys.sorted(), "\(comment)")
+      for (path, text) in files { #expect(try output.text(path) == text, "\(comment)") }
+    }
+    try await expectClean(["articles/osaka/1.txt": "kyoto"], "alone:")
+    try site.write(own, "osaka")
+    try await expectClean(
+      ["articles/osaka/1.txt": "osaka", "articles/osaka/kyoto/1.txt": "kyoto"], "with one of its own:")
+    try site.remove(own)
+    try await expectClean(["articles/osaka/1.txt": "kyoto"], "alone again:")
+  }
 }

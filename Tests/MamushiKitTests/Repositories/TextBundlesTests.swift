@@ -130,6 +130,36 @@ struct TextBundlesTests {
         of: SitePath("Content/" + file), namedBy: SitePath("Content/" + text), below: "articles/x/") == path)
   }
 
+  @Test(
+    "files from elsewhere give way to those in the text's folder, also where the text does not name these",
+    arguments: [
+      ("articles/osaka/index.md", "articles/osaka/1.jpg", "1.jpg"),
+      ("articles/osaka/index.md", "articles/osaka/kyoto/1.jpg", "kyoto/1.jpg"),
+      (
+        "articles/osaka/index.md", "articles/kyoto/1.jpg", "articles/kyoto/1.jpg Content/articles/kyoto/1.jpg"
+      ),
+      (
+        "articles/osaka/index.md", "articles/nara/1.jpg",
+        "nara/1.jpg articles/nara/1.jpg Content/articles/nara/1.jpg"
+      ),
+      ("articles/osaka/index.md", "articles/2.jpg", "2.jpg articles/2.jpg Content/articles/2.jpg"),
+      ("articles/tokyo.md", "articles/2.jpg", "articles/2.jpg Content/articles/2.jpg"),
+      ("gallery/night/album.md", "articles/2.jpg", "2.jpg articles/2.jpg Content/articles/2.jpg"),
+    ])
+  func filesFromElsewhereGiveWay(text: String, file: String, expected: String) {
+    let index = MemoryFiles(
+      Dictionary(
+        uniqueKeysWithValues: [
+          "articles/osaka/index.md", "articles/osaka/1.jpg", "articles/osaka/kyoto/1.jpg",
+          "articles/tokyo.md",
+          "articles/tokyo/2.jpg", "articles/kyoto/1.jpg", "articles/nara/1.jpg", "articles/2.jpg",
+        ].map { ("Content/" + $0, "") })
+    ).index
+    let places = TextBundles.places(
+      of: SitePath("Content/" + file), namedBy: SitePath("Content/" + text), in: index)
+    #expect(places.joined(separator: " ") == expected)
+  }
+
   @Test func anIndexOfAllArticlesIsTold() {
     var diagnostics: [Diagnostic] = []
     let files = MemoryFiles([
