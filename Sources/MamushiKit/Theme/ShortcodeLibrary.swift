@@ -42,26 +42,34 @@ struct ShortcodeLibrary: Sendable {
       let isOfTheme = isOfTheme(path)
       shortcodes[name] = Shortcode(
         declaration, template: path, isOfTheme: isOfTheme,
-        needsPicture: isOfTheme ? name == "figure" : Self.showsNothingElse(file.bytes))
+        needsPicture: isOfTheme ? name == "figure" : Self.showsPictureAlone(file.bytes))
     }
   }
 
-  /// Whether a template shows `image`, and nothing in its place where there is none.
-  private static func showsNothingElse(_ template: [UInt8]) -> Bool {
-    let name = Array("image".utf8)
-    let brace = UInt8(ascii: "{")
-    var signs: Set<UInt8> = []
-    for place in template.indices where template[place...].starts(with: name) {
-      guard let after = template[(place + name.count)...].first(where: { $0 != 0x20 }),
-        after == UInt8(ascii: "}")
-      else { continue }
-      let before = template[..<place].reversed().drop { $0 == 0x20 }
-      guard let sign = before.first else { continue }
-      let opening = sign == brace ? before.dropFirst() : before.dropFirst().drop { $0 == 0x20 }
-      if opening.starts(with: [brace, brace]) { signs.insert(sign) }
+  /// Whether a template shows `image`, and nothing else of its source: it names neither `src` nor `fileName`, and
+  /// nothing depends on whether there is an `image`. What partials show is not known. In doubt it needs no picture.
+  private static func showsPictureAlone(_ template: [UInt8]) -> Bool {
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var isShown = false
+    var place = 0
+    while place + 1 < template.count {
+      guard template[place] == open, template[place + 1] == open else {
+        place += 1
+        continue
+      }
+      let written = template[(place + 2)...].prefix { $0 != close }
+      place = written.endIndex
+      let tag = written.filter { $0 > 0x20 }
+      guard let sign = tag.first, sign != UInt8(ascii: "!") else { continue }
+      // Partials, parents, and other delimiters.
+      if "><=".utf8.contains(sign) { return false }
+      let name = "{&#^/$".utf8.contains(sign) ? tag.dropFirst() : tag[...]
+      if name.elementsEqual("src".utf8) || name.elementsEqual("fileName".utf8) { return false }
+      guard name.elementsEqual("image".utf8) else { continue }
+      if "#^".utf8.contains(sign) { return false }
+      if sign == open || sign == UInt8(ascii: "&") { isShown = true }
     }
-    return !signs.isDisjoint(with: [brace, UInt8(ascii: "&"), UInt8(ascii: "#")])
-      && !signs.contains(UInt8(ascii: "^"))
+    return isShown
   }
 
   subscript(name: String) -> Shortcode? { shortcodes[name] }

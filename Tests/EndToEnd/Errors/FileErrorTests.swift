@@ -162,6 +162,24 @@ struct FileErrorTests {
       ])
   }
 
+  @Test("a site's own shortcode that shows more than a picture of its source takes any file")
+  func ownShortcodesOfAnyFile() async throws {
+    let output = try await Site([
+      "Content/articles/a.md": article(
+        "A", "date: 2025-01-01",
+        body: "{{< sheet src=\"plan.pdf\" >}}\n\n{{< screen src=\"film.mp4\" >}}"),
+      "Content/articles/plan.pdf": "x", "Content/articles/film.mp4": "x",
+      "Templates/Shortcodes/sheet.mustache":
+        "{{! arguments: src }}\n<p>{{#image}}{{{image}}}{{/image}}<a href=\"{{src}}\">{{fileName}}</a></p>\n",
+      "Templates/Shortcodes/screen.mustache":
+        "{{! arguments: src }}\n<div>{{#image}}{{{image}}}{{/image}}<video src=\"{{src}}\"></video></div>\n",
+    ]).buildCleanly()
+    let page = try output.text("articles/a/index.html")
+    #expect(page.contains("<a href=\"/articles/a/plan.pdf\">plan.pdf</a>"), "\(page)")
+    #expect(page.contains("<video src=\"/articles/a/film.mp4\"></video>"), "\(page)")
+    #expect(output.contains("articles/a/plan.pdf") && output.contains("articles/a/film.mp4"))
+  }
+
   @Test("films and sounds that not all browsers play, told where a text shows them")
   func media() async throws {
     try await expectRefusal(

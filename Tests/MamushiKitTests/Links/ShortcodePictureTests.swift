@@ -160,13 +160,18 @@ extension ShortcodeCallTests {
   }
 
   @Test(
-    "a site's own template needs a picture if it shows 'image', and nothing in its place",
+    "a site's own template needs a picture if it shows 'image', and nothing else of its source",
     arguments: [
-      ("{{{image}}}", true), ("{{& image }}", true), ("<a href=\"{{src}}\">{{{ image }}}</a>", true),
-      ("{{#image}}{{{.}}}{{/image}}", true),
+      ("{{{image}}}", true), ("{{& image }}", true), ("<a href=\"{{href}}\">{{{ image }}}</a>", true),
+      ("{{! or {{src}} }}{{{image}}}{{#caption}}<p>{{.}}</p>{{/caption}}", true),
+      ("<a href=\"{{src}}\">{{{ image }}}</a>", false), ("{{#image}}{{{.}}}{{/image}}", false),
+      ("<p>{{#image}}{{{image}}}{{/image}}<a href=\"{{src}}\">{{fileName}}</a></p>", false),
+      ("{{{image}}}{{ fileName }}", false), ("{{#src}}{{{image}}}{{/src}}", false),
+      ("{{{image}}}{{> Shared/more}}", false), ("{{{image}}}{{=<% %>=}}<%src%>", false),
       ("{{{image}}}{{^image}}<video src=\"{{src}}\">{{/image}}", false),
-      ("{{#image}}{{{.}}}{{/image}}{{ ^ image }}{{src}}{{/ image }}", false), ("{{src}}", false),
+      ("{{{image}}}{{ ^ image }}none{{/ image }}", false), ("{{src}}", false),
       ("an image}", false), ("{{image}}", false), ("{{{images}}}", false), ("{{! image }}", false),
+      ("{{", false), ("{{}}", false),
     ])
   func ownPictures(template: String, needsPicture: Bool) throws {
     var diagnostics: [Diagnostic] = []
