@@ -6,8 +6,9 @@ extension SiteContents {
     let lists =
       TaxonomyRouter(presentation: presentation).feeds(of: taxonomies)
       + AuthorRouter(presentation: presentation).feeds(of: authors)
-    let albums = GalleryRouter(presentation: presentation).feed(of: gallery, section: sectionTexts.gallery)
-    return MachineFiles(presentation: presentation).feeds(of: catalog, and: lists, gallery: albums)
+    return MachineFiles(presentation: presentation).feeds(
+      of: catalog, and: lists,
+      gallery: GalleryRouter(presentation: presentation).feed(of: gallery, section: sectionTexts.gallery))
   }
 
   /// The paths of files that are no pages.

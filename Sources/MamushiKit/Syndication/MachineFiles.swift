@@ -16,18 +16,21 @@ struct MachineFiles: Sendable {
   ///
   /// - Parameters:
   ///   - lists: the lists that have a feed of their own.
-  ///   - gallery: nil if there are no albums.
-  func feeds(of catalog: Catalog, and lists: [ListFeed], gallery: GalleryFeed? = nil) -> [MachineFile] {
-    siteFeeds(of: catalog, gallery) + lists.map { feed($0, of: catalog) }
-      + (gallery.flatMap { feed(of: $0) }.map { [$0] } ?? [])
+  ///   - gallery: nil if there are no albums; only made where a feed shows it, since it needs the dates of all photos.
+  func feeds(
+    of catalog: Catalog, and lists: [ListFeed], gallery: @autoclosure () -> GalleryFeed? = nil
+  ) -> [MachineFile] {
+    let articles = FeedArticles(catalog: catalog, limit: presentation.configuration.feedPageSize)
+    let standIn = articles.isEmpty && albumsMayStandIn
+    let shown = standIn || presentation.feedOfGallery != nil ? gallery() : nil
+    return siteFeeds(of: articles, standIn ? shown?.albums ?? [] : [])
+      + lists.map { feed($0, of: catalog) } + (shown.flatMap { feed(of: $0) }.map { [$0] } ?? [])
   }
 
-  private func siteFeeds(of catalog: Catalog, _ gallery: GalleryFeed?) -> [MachineFile] {
+  private func siteFeeds(of feed: FeedArticles, _ albums: [FeedAlbum]) -> [MachineFile] {
     let language = presentation.language
     let presentation = presentation
     let configuration = presentation.configuration
-    let feed = FeedArticles(catalog: catalog, limit: configuration.feedPageSize)
-    let albums = feed.isEmpty && albumsMayStandIn ? gallery?.albums ?? [] : []
     let formats: [(Route.SyndicationFormat, @Sendable (SyndicationFeed) -> [UInt8])] = [
       (.rss, { RSSWriter().write($0) }), (.atom, { AtomWriter().write($0) }),
       (.json, { JSONFeedWriter().write($0) }),

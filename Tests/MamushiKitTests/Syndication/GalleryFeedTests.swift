@@ -100,6 +100,24 @@ struct GalleryFeedTests {
     #expect(!machines.contains { $0.route == .galleryFeed })
   }
 
+  @Test(
+    "what feeds show of the gallery is only looked for where one shows it, and once",
+    arguments: [(true, [], 0), (true, ["gallery"], 1), (false, [], 1), (false, ["gallery"], 1)]
+      as [(Bool, [String], Int)])
+  func galleryIsAskedForWhereItIsShown(hasArticles: Bool, lists: [String], times: Int) {
+    var asked = 0
+    func gallery() -> GalleryFeed? {
+      asked += 1
+      return feed()
+    }
+    let machines = MachineFiles(presentation: presentation { $0.feedLists = Set(lists) })
+    _ = machines.feeds(of: Catalog(hasArticles ? [article("x")] : []), and: [], gallery: gallery())
+    #expect(asked == times)
+    _ = MachineFiles(presentation: presentation { $0.podcast = PodcastSettings() })
+      .feeds(of: Catalog([]), and: [], gallery: gallery())
+    #expect(asked == times)
+  }
+
   @Test(arguments: Route.SyndicationFormat.allCases)
   func albumsStandInForArticles(format: Route.SyndicationFormat) throws {
     let album = "https://example.com/gallery/a/"

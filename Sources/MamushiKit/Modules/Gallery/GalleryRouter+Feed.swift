@@ -40,7 +40,7 @@ extension Album {
   /// - Parameter zone: photos are dated as if the clocks of all cameras were in it.
   func date(in zone: any TimeZoneRules) -> ContentDate? {
     if let writtenDate { return writtenDate }
-    return photos.compactMap(\.takenAt).max { $0.order < $1.order }?.date(in: zone)
+    return photos.lazy.compactMap(\.takenAt).max { $0.order < $1.order }?.date(in: zone)
   }
 }
 
