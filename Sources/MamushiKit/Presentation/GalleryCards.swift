@@ -47,6 +47,9 @@ struct PhotoCard: PageInput {
   /// What the picture shows; without it, the title stands for it.
   var alt: String?
 
+  /// The text in place of the picture.
+  var alternative: String { alt ?? title }
+
   func add(to inputs: inout PageInputs) {
     inputs.add(album)
     inputs.add(title)
@@ -100,7 +103,7 @@ struct PhotoModel: RecordModel {
     .model("whole") { $0.image(.whole) })
 
   private func image(_ crop: ImageRendition.Crop) -> ImageModel {
-    presentation.image(photo.picture, crop: crop, alt: photo.alt ?? photo.title, loading: loading)
+    presentation.image(photo.picture, crop: crop, alt: photo.alternative, loading: loading)
   }
 }
 

@@ -51,9 +51,7 @@ final class ImageModel: RecordModel {
   }
 
   /// The size of the file at ``url``.
-  var size: Picture.Size? {
-    choices?.plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
-  }
+  var size: Picture.Size? { presentation.size(picture, as: choices) }
 
   var sources: [ImageSourceModel] { choices?.sources ?? [] }
 
@@ -92,8 +90,7 @@ extension Presentation {
 
   /// The size of the file at ``absoluteURL(_:)``; nil if it is unknown.
   func fileSize(of picture: Picture) -> Picture.Size? {
-    let plain = picture.content.flatMap { choices(of: $0, crop: .whole).plain }
-    return plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
+    size(picture, as: picture.content.map { choices(of: $0, crop: .whole) })
   }
 
   /// The address of the smallest file that shows a picture, in a format that most browsers support.
@@ -103,6 +100,11 @@ extension Presentation {
     let known = all.filter { $0.encoding.mediaType != "image/avif" }
     guard let small = known.min(by: { $0.width < $1.width }) else { return url(picture, as: nil) }
     return basePath + PictureFiles.outputPath(content.key, small)
+  }
+
+  /// The size of the file at ``url(_:as:)``; nil if it is unknown.
+  fileprivate func size(_ picture: Picture, as choices: ImageChoices?) -> Picture.Size? {
+    choices?.plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
   }
 
   fileprivate func url(_ picture: Picture, as choices: ImageChoices?) -> String {

@@ -52,7 +52,7 @@ extension FeedAlbum {
       bytes += "\"><img src=\"".utf8
       HTMLText.append(presentation.absoluteURL(photo.picture), to: &bytes)
       bytes += "\" alt=\"".utf8
-      HTMLText.append(photo.alt ?? photo.title, to: &bytes)
+      HTMLText.append(photo.alternative, to: &bytes)
       bytes += "\"".utf8
       if let size = presentation.fileSize(of: photo.picture) {
         bytes += " width=\"\(size.width)\" height=\"\(size.height)\"".utf8
