@@ -15,7 +15,8 @@ extension SiteBuilder {
     findings.knowsNames =
       findings.isConfigured || configured.value.map { !$0.isUncertain && $0.sources.isEmpty } ?? false
     guard let configuration = configured.value else {
-      findings.diagnostics += misnamed(ContentIndex.root)
+      findings.diagnostics += misnamed(
+        ContentIndex.root, sources, knowing: [String(ConfigurationRepository.file.name)])
       return nil
     }
     return SiteSetup(
@@ -23,15 +24,34 @@ extension SiteBuilder {
       reading: services.reading(zoneName: configuration.zoneName))
   }
 
-  /// Reports folders in lower or upper case that would belong to the site if they were spelled like `folder`.
-  func misnamed(_ folder: SitePath) -> [Diagnostic] {
-    let known = services.files.listing(of: folder).entries.map(\.stamp)
+  /// Reports folders that would be the site's theme if they were spelled like it.
+  func misnamedTheme(_ sources: SourceTable) -> [Diagnostic] {
+    misnamed(Theme.folder, sources, knowing: Set(services.builtInTheme.map(\.path)))
+  }
+
+  /// Reports folders in lower or upper case that would belong to the site if they were spelled like `folder`. Beside the
+  /// right folder, one may be another program's, such as the templates of its mails.
+  ///
+  /// - Parameter known: paths below the folder, of which that of another program has none.
+  private func misnamed(
+    _ folder: SitePath, _ sources: SourceTable, knowing known: Set<String>
+  ) -> [Diagnostic] {
+    func path(of entry: FileListing.Entry) -> String {
+      // The other names are as long.
+      String(entry.path.string.dropFirst(folder.string.utf8.count + 1))
+    }
+    let own = sources.listing(of: folder).entries.first { !$0.isFolder }
     return [folder.string.lowercased(), folder.string.uppercased()].compactMap { name in
-      let found = services.files.listing(of: SitePath(name)).entries.map(\.stamp)
+      let other = SitePath(name)
       // Where case makes no difference, this is the folder itself.
-      guard !found.isEmpty, found != known else { return nil }
+      if let own, services.files.stamp(of: other.appending(path(of: own))) == own.stamp { return nil }
+      // Hardly any site has such a folder, and to find that there is none takes one system call.
+      let files = services.files.listing(of: other).entries.filter { !$0.isFolder }
+      guard !files.isEmpty, own == nil || files.contains(where: { known.contains(path(of: $0)) }) else {
+        return nil
+      }
       let problem = UnreadFileProblem.otherFolder(name: name, right: folder.string)
-      return Diagnostic(problem, at: SourceLocation(SitePath(name)))
+      return Diagnostic(problem, at: SourceLocation(other))
     }
   }
 

@@ -27,7 +27,6 @@ extension SiteBuilder {
     let theme = Theme(
       builtIn: services.builtInTheme, look: setup.configuration.look, files: sources,
       diagnostics: &diagnostics)
-    diagnostics += misnamed(Theme.folder)
     let strings = theme.strings(
       for: setup.language, at: setup.configuration.languageMark, documents: services.documents,
       into: &diagnostics)

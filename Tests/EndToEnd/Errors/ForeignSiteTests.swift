@@ -155,6 +155,24 @@ struct ForeignSiteTests {
     #expect(both.count == 2 && both.first?.contains("rename 'TEMPLATES' to 'Templates'") == true, "\(both)")
   }
 
+  @Test("a folder of another program's templates beside the site's, and one of the theme, told once")
+  func foldersOfOtherPrograms() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: x\nbaseURL: https://a.example/\nlanguages: [en, ja]\n",
+      "Templates/Hooks/body-end.mustache": "<p>x</p>\n",
+      "templates/mails/Shared/footer.mustache": "Hello\n", "templates/welcome.html": "<p>Hello</p>\n",
+    ])
+    let strict = try await site.build("--quiet", "--strict")
+    #expect(strict.lines.filter { $0.contains("its name must be") } == [])
+    try site.write("templates/Shared/footer.mustache", "x\n")
+    try site.write("Templates/Hooks/body-end.mustache", "<p>y</p>\n")
+    let lines = try await site.build("--quiet").lines.filter { $0.contains("its name must be") }
+    #expect(
+      lines == [
+        "templates: warning: nothing reads the folder 'templates': its name must be 'Templates'; rename 'templates' to 'Templates' [UnusedFile]"
+      ])
+  }
+
   @Test("folders of others beside 'Content', and files among the data that are none")
   func foldersBeside() async throws {
     let lines = try await messages([
