@@ -18,6 +18,11 @@ package struct ShareDrawing: Sendable {
 
   /// The bytes of a font file (TrueType, OpenType).
   package struct Font: Sendable {
+    /// The folder with copies of fonts, beside what is made from pictures.
+    package static let folder = "fonts"
+    /// How the names of copies end, after the fingerprints.
+    package static let suffix = ".otf"
+
     package let bytes: [UInt8]
     package let fingerprint: Fingerprint
 

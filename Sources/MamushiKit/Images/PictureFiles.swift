@@ -12,6 +12,8 @@ package enum PictureFiles {
   private static let factsFolder = "facts/"
   /// Increase this whenever the facts of a picture change.
   private static let factsGeneration = "-6"
+  /// The end of the names of files that tell that words can be drawn with a font.
+  private static let trialSuffix = "-drawn"
 
   /// The path from the output's root.
   static func outputPath(_ key: String, _ rendition: ImageRendition) -> String {
@@ -37,7 +39,20 @@ package enum PictureFiles {
   }
 
   /// The path in the store that tells that words can be drawn with a font.
-  static func trialPath(_ font: Fingerprint) -> String { factsFolder + font.hexadecimal + "-drawn" }
+  static func trialPath(_ font: Fingerprint) -> String { factsFolder + font.hexadecimal + trialSuffix }
+
+  /// The fingerprint of the font that a file of the store is a copy of, or that it tells of: `.none` for the machine's
+  /// typefaces; nil for other files.
+  static func fingerprint(ofFontFor path: String) -> Fingerprint? {
+    let ends = [
+      (start: factsFolder, end: trialSuffix),
+      (start: ShareDrawing.Font.folder + "/", end: ShareDrawing.Font.suffix),
+    ]
+    for (start, end) in ends where path.hasPrefix(start) && path.hasSuffix(end) {
+      return Fingerprint(hexadecimal: path.dropFirst(start.count).dropLast(end.count))
+    }
+    return nil
+  }
 
   /// The fingerprint of the picture whose facts are at a path of the store; nil for other files.
   static func fingerprint(ofFacts path: String) -> Fingerprint? {

@@ -22,8 +22,14 @@ package struct UnusedRenditions: Sendable {
     }
     let shown = Set(outputs.paths { _ in false }.compactMap(PictureFiles.storePath(ofOutput:)))
     let sources = Set(past.sources.fingerprints)
+    let showsTitles = shown.contains { $0.hasSuffix("/" + SharePicture.name) }
     let unused = renditions.files().filter { file in
       if shown.contains(file.path) { return false }
+      // The copy of a font, and what is known of it, stay with the font; what is known of the machine's typefaces stays
+      // while words are drawn.
+      if let font = PictureFiles.fingerprint(ofFontFor: file.path) {
+        return font == .none ? !showsTitles : !sources.contains(font)
+      }
       // The facts of a picture are worth their few bytes as long as the picture exists.
       guard let fingerprint = PictureFiles.fingerprint(ofFacts: file.path) else { return true }
       return !sources.contains(fingerprint) && !isFetched(fingerprint)

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Only one process at a time writes: see ``BuildLock``.
 package final class RenditionCache: RenditionStore {
-  private static let folder = SitePath(".mamushi/images")
+  static let folder = SitePath(".mamushi/images")
   /// In each folder, the checksums of its files, line by line: 32 digits, a space, the name.
   private static let sumsName = "sums"
 

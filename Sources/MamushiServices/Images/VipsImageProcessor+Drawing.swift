@@ -57,7 +57,7 @@ extension VipsImageProcessor {
   /// Pango reads fonts from files, and keeps them open: so each has a file of its own, which nobody changes.
   private func path(of font: ShareDrawing.Font) throws(ImageFault) -> String {
     guard let fontFolder else { throw .unusableFont(reason: "there is no folder for fonts") }
-    let path = fontFolder + "/" + font.fingerprint.hexadecimal + ".otf"
+    let path = fontFolder + "/" + font.fingerprint.hexadecimal + ShareDrawing.Font.suffix
     if Self.whole.withLock({ $0.contains(path) }), access(path, R_OK) == 0 { return path }
     if (try? Self.readFile(path)) != font.bytes { try write(font, to: path) }
     Self.whole.withLock { _ = $0.insert(path) }

@@ -12,7 +12,9 @@ package struct VipsImageProcessor: ImageProcessor {
   let fontFolder: String?
 
   /// - Parameter site: the path of the site's folder; without one, no words are drawn with a font of its own.
-  package init(site: String? = nil) { fontFolder = site.map { $0 + "/.mamushi/images/fonts" } }
+  package init(site: String? = nil) {
+    fontFolder = site.map { "\($0)/\(RenditionCache.folder.string)/\(ShareDrawing.Font.folder)" }
+  }
 
   package func examine(_ bytes: [UInt8], pixelLimit: Int) throws(ImageFault) -> ImageFacts {
     let header = try Self.header(of: bytes)

@@ -91,6 +91,20 @@ struct SharePictureTests {
     #expect(try await site.buildCleanly().bytes == output.bytes)
   }
 
+  @Test("clean --unused keeps what is known of the typefaces while titles are drawn")
+  func cleaning() async throws {
+    let site = try Site(Self.files)
+    let mark = site.url(".mamushi/images/facts/\(String(repeating: "0", count: 32))-drawn").path
+    for (settings, isKept) in [(Self.settings + "sharePictures: true\n", true), (Self.settings, false)] {
+      try site.write("Content/site.yaml", .text(settings))
+      let output = try await site.buildCleanly()
+      #expect(FileManager.default.fileExists(atPath: mark))
+      #expect(try await Tool.run(["clean", "--unused", "--site", site.folder.path]).exitCode == 0)
+      #expect(FileManager.default.fileExists(atPath: mark) == isKept)
+      #expect(try await site.buildCleanly().bytes == output.bytes)
+    }
+  }
+
   @Test("without the setting, nothing is drawn and pages share the site's picture")
   func off() async throws {
     let site = try Site(Self.files)

@@ -65,6 +65,16 @@ struct SharePictureBuildTests {
     }
   }
 
+  @Test func cleaningKeepsWhatIsKnownOfTypefacesWhileTitlesAreDrawn() async {
+    _ = await build()
+    let mark = PictureFiles.trialPath(.none)
+    #expect(UnusedRenditions(services: start.services).remove().output.deleted == 0)
+    #expect(start.renditions.read(mark) != nil)
+    _ = await build(Self.edit("site.yaml", Self.configuration))
+    #expect(UnusedRenditions(services: start.services).remove().failure == nil)
+    #expect(start.renditions.read(mark) == nil)
+  }
+
   @Test func nothingIsDrawnTwice() async {
     _ = await build()
     let before = shown

@@ -90,6 +90,20 @@ struct UnusedRenditionTests {
     #expect(site.renditions.read(facts) != nil)
   }
 
+  @Test func copiesOfFontsStayWithThem() async throws {
+    #expect(await site.build().failure == nil)
+    // Any file that the site has may be the font.
+    let (known, other) = (fingerprinter(Array("80x60".utf8)), fingerprinter([1]))
+    func files(_ font: Fingerprint) -> [String] {
+      [PictureFiles.trialPath(font), "fonts/\(font.hexadecimal).otf"]
+    }
+    let cutShort = "fonts/\(known.hexadecimal).otf-1a"
+    for path in files(known) + files(other) + [cutShort] { try site.renditions.write([1], to: path) }
+    #expect(clean(site).output.deleted == 3)
+    for path in files(known) { #expect(site.renditions.read(path) != nil, "\(path)") }
+    for path in files(other) + [cutShort] { #expect(site.renditions.read(path) == nil, "\(path)") }
+  }
+
   @Test func whatCannotBeRemovedIsTold() async throws {
     #expect(await site.build().failure == nil)
     try site.renditions.write([1], to: "key/1.jpg")
