@@ -47,15 +47,21 @@ struct SourceTrace {
       .sorted { ($0.2, $0.1.places.first?.file ?? 0) < ($1.2, $1.1.places.first?.file ?? 0) }
     for (problem, cause, _) in causes {
       var cause = problem == .missingDescription ? ofTexts(cause) : cause
-      if problem == .missingHeading { diagnostics += templatesWithoutHeading(of: &cause) }
-      if cause.count == 0 { continue }
-      if problem == .missingDescription, cause.count > 0, let layout = layoutWithoutDescription() {
-        var group = Group()
-        for place in cause.places { add(place, to: &group) }
-        diagnostics.append(diagnostic(.layoutWithoutDescription, at: layout, group))
-      } else {
-        diagnostics += trace(problem, cause)
+      if problem == .missingHeading {
+        diagnostics += templates(with: problem, of: &cause) { $0.placeWithoutHeading(in: $1) }
       }
+      if problem == .missingDescription, cause.count > 0 {
+        if let layout = layoutWithoutDescription() {
+          var group = Group()
+          for place in cause.places { add(place, to: &group) }
+          diagnostics.append(diagnostic(.layoutWithoutDescription, at: layout, group))
+          continue
+        }
+        diagnostics += templates(with: .layoutWithoutDescription, of: &cause) {
+          $0.placeWithoutDescription(in: $1)
+        }
+      }
+      if cause.count > 0 { diagnostics += trace(problem, cause) }
     }
     for (_, found) in alike {
       if found.count <= 3 {
@@ -78,37 +84,46 @@ struct SourceTrace {
     return cause
   }
 
-  /// Takes the pages whose template, one of the site's own, writes no heading of level 1: the headings of texts begin
-  /// with level 2.
-  private mutating func templatesWithoutHeading(of cause: inout Findings.Cause) -> [Diagnostic] {
-    var groups: [SitePath: Group] = [:]
+  /// Takes the pages whose template, one of the site's own, has the fault on all of its pages.
+  ///
+  /// - Parameter locate: returns the place of the fault; nil if it is not the template's.
+  private mutating func templates(
+    with problem: CheckProblem, of cause: inout Findings.Cause,
+    locate: (inout SourceTrace, SitePath) -> SourceLocation?
+  ) -> [Diagnostic] {
+    var groups: [SourceLocation: Group] = [:]
+    var known: [SitePath: SourceLocation?] = [:]
     var rest: [FoundPlace] = []
-    let signs = ["<h1", "aria-level=\"1\"", "aria-level='1'", "aria-level=1"].map { Array($0.utf8) }
     for place in cause.places {
-      if let template = sources.templates[index.path(Int(place.file))],
-        text(of: template).mark(of: signs) == nil
-      {
-        add(place, to: &groups[template, default: Group()])
-      } else {
+      guard let template = sources.templates[index.path(Int(place.file))] else {
         rest.append(place)
+        continue
       }
+      let location: SourceLocation?
+      if let found = known[template] {
+        location = found
+      } else {
+        location = locate(&self, template)
+        known.updateValue(location, forKey: template)
+      }
+      if let location { add(place, to: &groups[location, default: Group()]) } else { rest.append(place) }
     }
     // Places that were not kept are like those that were.
     let others = cause.count - cause.places.count
     if rest.isEmpty, others > 0,
-      let largest = groups.max(by: { ($0.value.pages, $1.key) < ($1.value.pages, $0.key) })
+      let largest = groups.max(by: { ($0.value.pages, $1.key.file) < ($1.value.pages, $0.key.file) })
     {
       groups[largest.key]?.pages += others
     }
     cause.count = rest.isEmpty ? 0 : others + rest.count
     cause.places = rest
-    return groups.map { diagnostic(.missingHeading, at: SourceLocation($0), $1) }
+    return groups.map { diagnostic(problem, at: $0, $1) }
   }
 
   /// The site's own layout, if neither it nor another template of the site writes descriptions: then no text can give
   /// its page one.
   private mutating func layoutWithoutDescription() -> SourceLocation? {
-    let layout = SitePath("Templates/Shared/layout.mustache")
+    let layout = Self.layout
     guard sources.shared.contains(layout) else { return nil }
     let names = ["description", "Description"].map { Array($0.utf8) }
     for file in sources.shared where file.hasExtension("mustache") {
@@ -259,7 +274,7 @@ struct SourceTrace {
     return lastOutput.map { SourceLocation(file, $0.text.mark(at: Int(offset))) } ?? SourceLocation(file)
   }
 
-  private mutating func text(of file: SitePath) -> TracedText {
+  mutating func text(of file: SitePath) -> TracedText {
     if let known = texts[file] { return known }
     if texts.count > 2_000 { texts = [:] }
     let text = TracedText((try? site.read(file)) ?? [], of: file)

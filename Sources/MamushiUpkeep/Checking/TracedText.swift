@@ -3,7 +3,7 @@ import MamushiKit
 
 /// A file that is searched for faults, with the starts of its lines.
 struct TracedText {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let lines: [Int]
   /// The range of the text after its front matter; nil if the file is no text.
   private let body: Range<Int>?

@@ -76,4 +76,19 @@ extension CheckTests {
     let template = "Templates/Article/details.mustache: warning: the page has no heading of level 1 (on "
     #expect(told.count == 1 && told[0].hasPrefix(template), "\(told)")
   }
+
+  @Test("a parent of the site's own for one kind of page, without a description, is told, not each text")
+  func parentWithoutDescription() async throws {
+    var files = Self.whole
+    files["Templates/Shared/base.mustache"] =
+      "<!DOCTYPE html>\n<html lang=\"{{page.language}}\">\n<head><title>{{page.title}}</title></head>\n<body>{{$main}}{{/main}}</body>\n</html>\n"
+    files["Templates/Article/details.mustache"] =
+      "{{<Shared/base}}\n{{$main}}\n<h1>{{title}}</h1>\n{{{body}}}\n{{/main}}\n{{/Shared/base}}\n"
+    let site = try Site(files)
+    _ = try await site.build()
+    let told = try await site.check().lines.filter { $0.contains("[MissingDescription]") }
+    let template =
+      "Templates/Shared/base.mustache:3:1: warning: this layout writes no description of any page (on "
+    #expect(told.count == 1 && told[0].hasPrefix(template), "\(told)")
+  }
 }

@@ -47,4 +47,60 @@ struct TemplateFaultTests {
           == ["Content/0.md: \(Self.message) (on '/p0/')", "Content/1.md: \(Self.message) (on '/p1/')"])
     }
   }
+
+  /// What is told of two pages without a description, both made with `Article/details`.
+  private func withoutDescription(_ templates: [String: String]) async -> [String] {
+    let page = htmlPage().replacing("<meta name=\"description\" content=\"What it is\">", with: "")
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a><a href=\"/b/\">b</a>"), "a/index.html": page,
+      "b/index.html": page,
+    ])
+    var known = PageSources()
+    for name in ["a", "b"] {
+      known.sources["\(name)/index.html"] = PageSources.Source(
+        location: SourceLocation(SitePath("Content/\(name).md")), isCopy: false)
+      known.templates["\(name)/index.html"] = SitePath("Templates/Article/details.mustache")
+    }
+    let site = Dictionary(
+      uniqueKeysWithValues: templates.map { ("Templates/\($0.key).mustache", $0.value) })
+    known.shared = site.keys.sorted().map { SitePath($0) }
+    let result = await output.run()
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output", site: MemoryFiles(site),
+      sources: known, baseURL: baseURL(output.base))
+    return trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id) \($0.message)" }
+  }
+
+  @Test("a parent of the site's own that writes no description is told once")
+  func parentWithoutDescription() async {
+    let told =
+      "MissingDescription this layout writes no description of any page (on 2 pages, such as '/a/')"
+    let base = "<html>\n<head><title>{{page.title}}</title></head>\n{{$main}}{{/main}}"
+    let details = "{{< Shared/base }}{{$main}}{{title}}{{/main}}{{/Shared/base}}"
+    #expect(
+      await withoutDescription(["Article/details": details, "Shared/base": base])
+        == ["Templates/Shared/base.mustache:2:1: \(told)"])
+    #expect(
+      await withoutDescription(["Article/details": "<header>{{title}}</header>{{> Shared/footer}}"])
+        == ["Templates/Article/details.mustache: \(told)"])
+  }
+
+  @Test("if a template that is shown may write descriptions, the texts are told")
+  func parentWithDescription() async {
+    let texts = ["a", "b"].map {
+      "Content/\($0).md: MissingDescription the page has no description (on '/\($0)/')"
+    }
+    for details in [
+      // The theme's layout.
+      "{{<Shared/layout}}{{$main}}{{/main}}{{/Shared/layout}}",
+      "{{<Shared/base}}{{/Shared/base}}", "{{>*kind}}", "{{=<% %>=}}<% title %>",
+      "<meta name=\"description\" content=\"{{summary}}\">",
+    ] {
+      let found = await withoutDescription([
+        "Article/details": details, "Shared/base": "<head>{{> Shared/meta}}</head>",
+        "Shared/meta": "{{#page.description}}<meta name={{name}} content=\"{{.}}\">{{/page.description}}",
+      ])
+      #expect(found == texts, "\(details)")
+    }
+  }
 }
