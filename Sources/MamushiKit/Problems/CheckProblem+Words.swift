@@ -140,6 +140,11 @@ extension CheckProblem {
     "did you mean '\(address)'? Hosts tell capitals from small letters"
   }
 
+  /// The help for a missing file that would be one of the theme's assets.
+  package static func help(withAssetAt path: String) -> String {
+    "add it as '\(path)', or correct the address"
+  }
+
   /// The help for a broken link of a site below a path of its host, which aliases do not have.
   package static func help(withAlias path: String) -> String {
     "correct it, or add a page at that address, or an alias, which has no path of the site: 'aliases: [\(AddressRemedy.scalar(path))]'"

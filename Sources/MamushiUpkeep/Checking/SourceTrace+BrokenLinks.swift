@@ -10,6 +10,27 @@ extension SourceTrace {
     return FormerAddresses.alias(of: destination, below: baseURL).map(CheckProblem.help(withAlias:))
   }
 
+  /// The help for a missing file that would be one of the theme's assets; nil if it is as for others.
+  ///
+  /// - Parameter page: the address of a file that names it, below the site's path.
+  func help(forMissing address: String, in page: String) -> String? {
+    let own: String
+    if FormerAddresses.isAddress(address) {
+      guard let path = FormerAddresses.ownPath(of: address, below: baseURL) else { return nil }
+      own = path
+    } else {
+      let written = address.prefix { $0 != "?" && $0 != "#" }
+      guard let slash = page.lastIndex(of: "/") else { return nil }
+      own = String(page[...slash]) + (PercentEncoding.decode(written) ?? String(written))
+    }
+    var parts: [Substring] = []
+    for part in own.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    guard parts.count > 1, parts.first == "assets" else { return nil }
+    return CheckProblem.help(withAssetAt: "Templates/" + parts.joined(separator: "/"))
+  }
+
   /// The address of the file that an address names but for its letters.
   private mutating func addressInOtherLetters(_ address: String) -> String? {
     guard let path = FormerAddresses.ownPath(of: address, below: baseURL)?.lowercased() else { return nil }

@@ -213,6 +213,10 @@ struct SourceTrace {
     if case .brokenLink(let destination) = problem, let help = self.help(forBroken: destination) {
       diagnostic.help = help
     }
+    if case .missingFile(let address) = problem, let help = self.help(forMissing: address, in: group.address)
+    {
+      diagnostic.help = help
+    }
     return diagnostic
   }
 

@@ -29,7 +29,9 @@ enum StyleAddresses {
         (isNamespace, isImport) = (false, false)
         position += 1
       case UInt8(ascii: "u"), UInt8(ascii: "U"):
-        guard ByteSearch.hasName("url(", in: bytes, at: position) else {
+        // `xurl(` is another function.
+        let isWhole = position == range.lowerBound || !isOfName(bytes[position - 1])
+        guard isWhole, ByteSearch.hasName("url(", in: bytes, at: position) else {
           position += 1
           continue
         }
@@ -47,6 +49,11 @@ enum StyleAddresses {
       }
     }
     return found.filter { $0.upperBound <= range.upperBound && bytes[$0].first != UInt8(ascii: "#") }
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    HTMLTokenizer.isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   /// - Parameter start: the position after the parenthesis.

@@ -10,12 +10,14 @@ struct TracedText {
   private let outline: TextOutline
   /// Whether the whole file is values with keys.
   private let isData: Bool
+  private let isStyle: Bool
 
   /// - Parameter file: the file's path, which tells how it is read.
   init(_ bytes: [UInt8], of file: SitePath = SitePath("")) {
     self.bytes = bytes
     lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     let isMarkdown = file.isMarkdown
+    isStyle = file.hasExtension("css")
     isData = ["yaml", "yml", "toml", "json"].contains(file.fileExtension)
     body =
       if !isMarkdown {
@@ -48,7 +50,15 @@ struct TracedText {
     func mark(_ range: Range<Int>, where isRight: (Range<Int>) -> Bool) -> Mark? {
       self.mark(of: needles, in: range, isOnly: isOnly, isStart: isStart, where: isRight)
     }
-    guard let body else { return mark(bytes.indices) { _ in true } }
+    guard let body else {
+      if isStyle {
+        // Comments may name what the rules do.
+        let addresses = bytes.withUnsafeBufferPointer { StyleAddresses.all(in: $0, 0..<$0.count) }
+        let found = mark(bytes.indices) { place in addresses.contains { $0.contains(place.lowerBound) } }
+        if let found { return found }
+      }
+      return mark(bytes.indices) { _ in true }
+    }
     func isCode(_ place: Range<Int>) -> Bool { outline.code.contains { $0.contains(place.lowerBound) } }
     return mark(body) { !isCode($0) } ?? mark(0..<body.lowerBound) { isValue($0) }
       ?? mark(body, where: isCode)

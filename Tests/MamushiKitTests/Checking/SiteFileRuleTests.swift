@@ -70,7 +70,7 @@ struct SiteFileRuleTests {
   @Test func filesOfStyleSheets() async {
     let text = """
       @import "other.css"; @namespace svg url(http://www.w3.org/2000/svg);
-      /* url(/commented.png) */ a { background: url( "../gone.png" ) , url(data:,) } b { mask: url(#m); content: "url(x)" }
+      /* url(/commented.png) */ a { background: url( "../gone.png" ) , url(data:,) } b { mask: url(#m) xurl(no.png); content: "url(x)" }
       @font-face { src: url(there.woff2) format("woff2") }
       """
     let output = CheckedOutput(["index.html": Self.home, "assets/a.css": text, "assets/there.woff2": ""])

@@ -83,4 +83,30 @@ struct TracedAddressTests {
     #expect(
       found.map(\.help) == ["did you mean '\(address)'? Hosts tell capitals from small letters"])
   }
+
+  @Test(
+    "a file that a style sheet of the theme lacks is told where its rule names it, with its place",
+    arguments: [
+      ("https://a.example/", "img/a.png", "Templates/assets/img/a.png"),
+      ("https://a.example/docs/", "./img/a%20b.png?x", "Templates/assets/img/a b.png"),
+      ("https://a.example/docs/", "/docs/assets/c.png", "Templates/assets/c.png"),
+      ("https://a.example/", "../c.png", nil), ("https://a.example/", "/c.png", nil),
+    ] as [(String, String, String?)])
+  func assets(base: String, address: String, place: String?) async {
+    let style = "/* url(\(address)) */ .h{background:url(\(address))}"
+    var output = CheckedOutput(["index.html": htmlPage(), "assets/custom.1a2b3c4d.css": style])
+    output.base = base
+    let result = await output.run()
+    var known = PageSources()
+    let file = SitePath("Templates/assets/custom.css")
+    known.shared = [file]
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output",
+      site: MemoryFiles([file.string: style]), sources: known, baseURL: baseURL(base))
+    let found = trace.diagnostics(of: result.findings)
+    let column = address.count + 22
+    #expect(found.map { "\($0.place)\($0.id)" } == ["\(file.string):1:\(column): MissingFile"])
+    let help = place.map { "add it as '\($0)', or correct the address" }
+    #expect(found.map(\.help) == [help ?? "put it into 'Content/static', or correct the address"])
+  }
 }
