@@ -6,31 +6,45 @@ extension SourceTrace {
   /// The layout of the site's own, if it has one. The theme's writes descriptions, and no other template of it does.
   static let layout = SitePath("Templates/Shared/layout.mustache")
 
-  /// A template that writes no heading of level 1: the headings of texts begin with level 2.
+  /// A template that writes no heading of level 1, nor do those that it shows or fills: the headings of texts begin with
+  /// level 2, and of the theme's templates only those of whole pages write one.
   mutating func placeWithoutHeading(in template: SitePath) -> SourceLocation? {
-    let signs = ["<h1", "aria-level=\"1\"", "aria-level='1'", "aria-level=1"].map { Array($0.utf8) }
-    return text(of: template).mark(of: signs) == nil ? SourceLocation(template) : nil
+    let signs = ["<h1", "aria-level=\"1\"", "aria-level='1'", "aria-level=1"]
+    return chain(from: template, without: signs) == nil ? nil : SourceLocation(template)
   }
 
   /// Where a template, and those that it shows or fills, should write a description; nil if one of them does.
   mutating func placeWithoutDescription(in template: SitePath) -> SourceLocation? {
-    let words = ["page.description", "description", "Description"].map { Array($0.utf8) }
-    var (open, seen): ([SitePath], Set<SitePath>) = ([template], [template])
-    var head: SourceLocation?
-    while let file = open.popLast() {
-      let text = text(of: file)
+    let words = ["page.description", "description", "Description"]
+    guard let files = chain(from: template, without: words, orFilling: Self.layout) else { return nil }
+    for file in files {
+      if let mark = text(of: file).mark(of: [Array("<head".utf8)]) { return SourceLocation(file, mark) }
+    }
+    return SourceLocation(template)
+  }
+
+  /// A template, and the site's own that it shows or fills; nil if one of them has one of some words, or uses a certain
+  /// template of the theme, or if data or other delimiters hide what is shown.
+  private mutating func chain(
+    from template: SitePath, without words: [String], orFilling other: SitePath? = nil
+  ) -> [SitePath]? {
+    let words = words.map { Array($0.utf8) }
+    var files = [template]
+    var number = 0
+    while number < files.count {
+      let text = text(of: files[number])
       guard text.mark(of: words) == nil, let names = Self.called(in: text.bytes) else { return nil }
-      if head == nil { head = text.mark(of: [Array("<head".utf8)]).map { SourceLocation(file, $0) } }
       for name in names {
         let called = SitePath("Templates/" + name + ".mustache")
         if sources.shared.contains(called) {
-          if seen.insert(called).inserted { open.append(called) }
-        } else if called == Self.layout {
+          if !files.contains(called) { files.append(called) }
+        } else if called == other {
           return nil
         }
       }
+      number += 1
     }
-    return head ?? SourceLocation(template)
+    return files
   }
 
   /// The names of the templates that a template shows or fills; nil if it does not say all of them.

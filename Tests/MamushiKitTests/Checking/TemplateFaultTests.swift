@@ -7,7 +7,10 @@ import Testing
 
 /// Faults of pages that only their templates can mend.
 struct TemplateFaultTests {
-  private func found(_ pageCount: Int, template: String?) async -> [String] {
+  private static let hero = SitePath("Templates/Page/hero.mustache")
+
+  /// - Parameter hero: a template that the other one may show.
+  private func found(_ pageCount: Int, template: String?, hero: String? = nil) async -> [String] {
     var files = ["index.html": htmlPage((0..<pageCount).map { "<a href=\"/p\($0)/\">x</a>" }.joined())]
     var known = PageSources()
     let file = SitePath("Templates/Article/details.mustache")
@@ -20,9 +23,12 @@ struct TemplateFaultTests {
     }
     let output = CheckedOutput(files)
     let result = await output.run()
+    let site = [(file, template), (Self.hero, hero)].compactMap { file, text in text.map { (file.string, $0) }
+    }
+    known.shared = site.map { SitePath($0.0) }
     var trace = SourceTrace(
       index: result.index, output: output.files, outputFolder: "Output",
-      site: MemoryFiles(template.map { [file.string: $0] } ?? [:]), sources: known,
+      site: MemoryFiles(Dictionary(uniqueKeysWithValues: site)), sources: known,
       baseURL: baseURL(output.base))
     return trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id) \($0.message)" }
   }
@@ -46,6 +52,12 @@ struct TemplateFaultTests {
         await found(2, template: template)
           == ["Content/0.md: \(Self.message) (on '/p0/')", "Content/1.md: \(Self.message) (on '/p1/')"])
     }
+    // As it is if another template that it shows has one.
+    #expect(
+      await found(2, template: "{{> Page/hero}}", hero: "{{#a}}<h1>x</h1>{{/a}}").allSatisfy {
+        $0.hasPrefix("Content/")
+      })
+    #expect(await found(3, template: "{{> Page/hero}}", hero: "<h2>x</h2>").count == 2)
   }
 
   /// What is told of two pages without a description, both made with `Article/details`.
