@@ -104,7 +104,7 @@ struct TracedAddressTests {
       index: result.index, output: output.files, outputFolder: "Output",
       site: MemoryFiles([file.string: style]), sources: known, baseURL: baseURL(base))
     let found = trace.diagnostics(of: result.findings)
-    let column = address.count + 22
+    let column = address.count + 31
     #expect(found.map { "\($0.place)\($0.id)" } == ["\(file.string):1:\(column): MissingFile"])
     let help = place.map { "add it as '\($0)', or correct the address" }
     #expect(found.map(\.help) == [help ?? "put it into 'Content/static', or correct the address"])
