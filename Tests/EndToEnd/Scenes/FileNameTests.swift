@@ -31,18 +31,13 @@ struct FileNameTests {
     try output.expectWholePictures()
   }
 
-  @Test("two files of one name beside one page are told apart in the message")
+  @Test("two files of one name beside one page are told apart by a folder")
   func attachments() async throws {
-    let result = try await Site([
+    let output = try await Site([
       "Content/articles/two.md": article("Two", body: "![1](one/p.png) ![2](two/p.png)"),
       "Content/articles/one/p.png": Pictures.png(), "Content/articles/two/p.png": Pictures.png(),
-    ]).build("--quiet")
-    #expect(result.exitCode == 1)
-    #expect(
-      result.lines == [
-        "Content/articles/one/p.png: error: '/articles/two/p.png' is already used by 'Content/articles/two/p.png'; "
-          + "rename this file [DuplicateURL]"
-      ])
+    ]).buildCleanly()
+    #expect(output.contains("articles/two/p.png") && output.contains("articles/two/one/p.png"))
   }
 
   @Test("tags and authors of reserved names get another slug")
