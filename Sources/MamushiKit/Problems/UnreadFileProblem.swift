@@ -14,7 +14,8 @@ enum UnreadFileProblem: Problem {
   ///
   /// - Parameter first: the site's first language, in which the file is so; nil if nothing reads it.
   /// - Parameter name: the name with which it would be in the language of the site that it may mean.
-  case otherLanguage(tag: String, first: String?, name: String?)
+  /// - Parameter isTaken: whether there is a file of that name.
+  case otherLanguage(tag: String, first: String?, name: String?, isTaken: Bool)
   case theme(help: String)
   /// A template beside the asset that it would make.
   case repeatedAsset(kept: String)
@@ -51,7 +52,7 @@ enum UnreadFileProblem: Problem {
     case .assetOfOneName(let tag, let other):
       "'\(other)' has the same name in templates, '{{assets.\(tag)}}', so they can show only one of the two"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
-    case .otherLanguage(let tag, let first, _):
+    case .otherLanguage(let tag, let first, _, _):
       "'\(tag)' in the name of this file is not a language of the site, so "
         + (first.map { "the file counts as one in '\($0)'" } ?? "nothing reads it")
     case .folder(let name, let count, _, _):
@@ -79,8 +80,8 @@ enum UnreadFileProblem: Problem {
     case .file(let help?): help
     case .file(nil): SiteProblem.unusedFile.help
     case .captionWithoutAlbum(let language): "add 'album.\(language).md' to its folder"
-    case .otherLanguage(let tag, _, let name):
-      name.map { "rename the file to '\($0)'" }
+    case .otherLanguage(let tag, _, let name, let isTaken):
+      name.map { isTaken ? "keep only one of this file and '\($0)'" : "rename the file to '\($0)'" }
         ?? "add '\(tag)' to 'languages' in site.yaml, or rename the file"
     case .folder(_, _, let better, let taxonomy):
       (better.map { "move \($0 == "Content/pages" ? "pages" : "what belongs there") to '\($0)'" }

@@ -61,7 +61,8 @@ struct LanguageFiles: Sendable {
     let better = meant.map { Self.path(ofName: name, in: languages[$0]) }
     return .otherLanguage(
       tag: tag, first: isUnreadInGallery(path) ? nil : languages[0].tag,
-      name: better.flatMap { sources.position(of: $0) == nil ? String($0.name) : nil })
+      name: better.map { String($0.name) },
+      isTaken: better.map { sources.position(of: $0) != nil } ?? false)
   }
 
   /// Whether a file is in the gallery, and no caption of a photo there: an album's text has only one name.

@@ -223,9 +223,9 @@ struct LanguageTests {
         "Content/articles/only.de.md: warning: 'de' in the name of this file is not a language of the site, so the file "
           + "counts as one in 'ja'; add 'de' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
         "Content/articles/tea.en-US.md: warning: 'en-us' in the name of this file is not a language of the site, so the file "
-          + "counts as one in 'ja'; rename the file to 'tea.en.md' [UnknownLanguageOfFile]",
+          + "counts as one in 'ja'; keep only one of this file and 'tea.en.md' [UnknownLanguageOfFile]",
         "Content/articles/tea.jp.md: warning: 'jp' in the name of this file is not a language of the site, so the file "
-          + "counts as one in 'ja'; rename the file to 'tea.md' [UnknownLanguageOfFile]",
+          + "counts as one in 'ja'; keep only one of this file and 'tea.md' [UnknownLanguageOfFile]",
         "Content/gallery/a/album.pt.md: warning: 'pt' in the name of this file is not a language of the site, so nothing reads "
           + "it; add 'pt' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
         "Content/gallery/a/p.en.md: warning: nothing reads this file: its album has no text in 'en'; add 'album.en.md' to "
