@@ -107,7 +107,7 @@ struct LanguageFilesTests {
     // Nobody is told to write over another file.
     #expect(
       lines(LanguageFiles(Self.languages, files.sources).diagnostics) == [
-        "Content/gallery/a/album.ja-JP.md: warning: 'ja-jp' in the name of this file is not a language of the site, so nothing reads it; add 'ja-jp' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
+        "Content/gallery/a/album.ja-JP.md: warning: 'ja-jp' in the name of this file is not a language of the site, so nothing reads it; keep only one of this file and 'album.md' [UnknownLanguageOfFile]",
         "Content/gallery/a/album.pt.md: warning: 'pt' in the name of this file is not a language of the site, so nothing reads it; add 'pt' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
         "Content/gallery/a/p.pt.md: warning: 'pt' in the name of this file is not a language of the site, so the file counts as one in 'ja'; add 'pt' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]",
       ])
