@@ -82,7 +82,7 @@ struct ContentEditor: MarkdownEditor {
       return .destination(address(route) + suffix)
     case .unpublished: return .unlink
     case .hidden(let target):
-      report(.linkToHidden(destination: destination, state: target.words), at: mark)
+      report(.linkToHidden(destination: destination, state: target.state.rawValue), at: mark)
       // What is not there on the text's day is told while somebody is there to mend it.
       if let text = target.scheduled { note(destination[...], of: text, in: destination, at: mark) }
       return .unlink
@@ -149,7 +149,7 @@ struct ContentEditor: MarkdownEditor {
       report(.missingPicture(path: destination, suggestion: suggestion), at: mark)
       return .keep
     case .hidden(let target):
-      report(.linkToHidden(destination: destination, state: target.words), at: mark)
+      report(.linkToHidden(destination: destination, state: target.state.rawValue), at: mark)
       return .alternative
     case .unpublished:
       let path = PercentEncoding.decode(destination) ?? destination

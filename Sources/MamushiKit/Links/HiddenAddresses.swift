@@ -3,14 +3,9 @@ import MamushiCore
 /// What a link leads to that this build leaves out.
 struct HiddenTarget: Sendable {
   let state: HiddenState
-  /// Whether it is the text or the folder of a list that no published article is in. These need be no drafts themselves.
-  var isList = false
   /// What stands for a scheduled text whose page it is, by ``Route/outputPathHash(in:)`` of ``ScheduledTexts``: the places
   /// in the text are known. Nil for everything else.
   var scheduled: UInt64?
-
-  /// What it is, in messages.
-  var words: String { isList ? "a list without a published article" : state.rawValue }
 }
 
 /// The addresses that a site will have, or had, because of content that this build leaves out. Links to them are no
@@ -52,9 +47,7 @@ struct HiddenAddresses: Sendable {
       files[page.file] = (target, page.route)
       if let folder = page.folder { files[folder] = (target, page.route) }
       states[page.route.path(in: language)] = target
-      for text in page.texts {
-        files[text.file] = (HiddenTarget(state: page.state, isList: Self.isList(text.route)), text.route)
-      }
+      for text in page.texts { files[text.file] = (HiddenTarget(state: page.state), text.route) }
     }
     for page in pages {
       for route in page.further + page.former {
@@ -94,14 +87,6 @@ struct HiddenAddresses: Sendable {
     let known = max(1, page - furtherPages)
     if exists(known == 1 ? list : "\(list)page/\(known)/") { return anyState }
     return known == 1 ? states[list] : nil
-  }
-
-  /// Whether a text is about a list, and not a page of its own, such as that of a photo.
-  private static func isList(_ route: Route) -> Bool {
-    switch route {
-    case .term, .taxonomy: true
-    default: false
-    }
   }
 
   static func asFolder(_ path: String) -> String {

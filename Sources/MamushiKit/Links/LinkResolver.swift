@@ -77,7 +77,7 @@ final class LinkResolver: Sendable {
       for place in TextBundles.places(of: target, namedBy: file, in: targets.index) { outcome.add(place) }
       if isImage { end.image = target }
     case .hidden(let target):
-      note("h", target.words)
+      note("h", target.state.rawValue)
       if let text = target.scheduled { outcome.addFixed(text) }
     case .unpublished: note("u")
     case .outOfSite: note("o")

@@ -158,7 +158,7 @@ struct MenuPlanner {
       }
       return entry(title, to: route, suffix: suffix, icon: setting.icon)
     case .hidden(let page):
-      report(MenuProblem.leadsToHidden(target: target.text, state: page.words), at: target.mark)
+      report(MenuProblem.leadsToHidden(target: target.text, state: page.state.rawValue), at: target.mark)
       if let text = page.scheduled { note(target.text[...], of: text, in: target) }
     // The fault of the file has been reported.
     case .unpublished: break

@@ -172,28 +172,6 @@ struct SectionListTests {
     #expect(try await warnings() == ["Content/tags/x.en.md", "Content/tags/y.md"])
   }
 
-  @Test("a link to the text or folder of a section says that no article in it is published")
-  func unpublishedSection() async throws {
-    let site = try Site([
-      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\narticles: { sections: true }\n",
-      "Content/articles/notes/_index.md": "---\ntitle: Notes\n---\n",
-      "Content/articles/notes/one.md": article("One", "draft: true"),
-      "Content/articles/a.md": article("A", body: "[x](notes/_index.md)"),
-      "Content/articles/b.md": article("B", body: "[x](notes/)"),
-      "Content/articles/c.md": article("C", body: "[x](notes/one.md)"),
-    ])
-    func line(_ file: String, _ link: String, _ target: String) -> String {
-      "Content/articles/\(file).md:6:5: warning: the link '\(link)' is left out: its target is \(target); it appears once "
-        + "its target is published [LinkToHidden]"
-    }
-    let list = "a list without a published article"
-    let lines = try await site.build("--quiet").lines.filter { $0.contains("[LinkToHidden]") }
-    #expect(
-      lines == [
-        line("a", "notes/_index.md", list), line("b", "notes/", list), line("c", "notes/one.md", "a draft"),
-      ])
-  }
-
   @Test("a source is a section, and its items give way to lists")
   func sources() async throws {
     let site = try Site([
