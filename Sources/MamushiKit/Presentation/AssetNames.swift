@@ -29,7 +29,8 @@ struct AssetNames {
     name.split(separator: "/").last?.contains(".") ?? false
   }
 
-  private static func parts(of name: String) -> [String] {
+  /// The keys that lead to a file below `assets` in templates, by its name.
+  static func parts(of name: String) -> [String] {
     name.split { $0 == "/" || $0 == "." }.map(String.init)
   }
 

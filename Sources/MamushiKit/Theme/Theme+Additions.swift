@@ -48,7 +48,7 @@ extension Theme {
 
   /// The name of an asset below `assets` in templates.
   private static func tagName(ofAsset name: String) -> String {
-    name.split { $0 == "/" || $0 == "." }.joined(separator: ".")
+    AssetNames.parts(of: name).joined(separator: ".")
   }
 
   /// What to do about an asset without an ending that is named like the beginning of another, such as `style` beside
