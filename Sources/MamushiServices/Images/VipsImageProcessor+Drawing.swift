@@ -15,17 +15,13 @@ extension VipsImageProcessor {
       file = try path(of: font)
     }
     let lettering = ShareLettering(face: face, file: file, language: drawing.language)
-    var result = attempt(alone: false) { () throws(VipsFailure) in
+    func paint() throws(VipsFailure) -> [UInt8] {
       var painting = SharePainting(drawing, lettering)
       return try painting.png()
     }
-    if case .failure = result {
-      // Alone, the reason is its own.
-      result = attempt(alone: true) { () throws(VipsFailure) in
-        var painting = SharePainting(drawing, lettering)
-        return try painting.png()
-      }
-    }
+    var result = attempt(alone: false, paint)
+    // Alone, the reason is its own.
+    if case .failure = result { result = attempt(alone: true, paint) }
     switch result {
     case .success(let bytes): return bytes
     case .failure(let fault): throw fault
