@@ -63,7 +63,8 @@ final class PageFamily: Sendable {
       _ page: @escaping @Sendable (Int) -> (title: String, picture: Picture?)?
     ) {
       if presentation.pictures.share == nil { return }
-      shared = { index in page(index).flatMap { presentation.sharePicture(of: $0.title, besides: $0.picture) }
+      shared = { index in
+        page(index).flatMap { presentation.sharePicture(of: $0.title, besides: $0.picture) }
       }
     }
   }
