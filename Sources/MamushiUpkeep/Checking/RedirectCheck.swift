@@ -98,17 +98,14 @@ struct RedirectCheck {
     let folder = Array(RedirectRules.key(rule.from[...]))
     let page = folder + (folder.isEmpty ? "index.html" : "/index.html").utf8
     guard let file = index.find(page) ?? index.find(rule.from) else { return false }
-    let address = Array(rule.to.utf8)
-    let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
+    let target = self.target(of: rule.to, &resolver)
     return target != .file(file) && target != .folder(file)
   }
 
   private func target(
     of rule: RedirectRules.Rule, _ resolver: inout AddressResolver, _ faults: inout [Fault]
   ) -> ArraySlice<UInt8>? {
-    let address = Array(rule.to.utf8)
-    let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
-    switch target {
+    switch self.target(of: rule.to, &resolver) {
     case .file(let file), .folder(let file):
       let found = key(of: file)
       // For `/articles /articles/` with a page there, hosts serve the page before they apply rules.
@@ -130,9 +127,7 @@ struct RedirectCheck {
     guard rule.isNotFound || rule.isRedirect && !rule.isExact,
       !FormerAddresses.path(of: rule.to).contains(where: { $0 == ":" || $0 == "*" })
     else { return false }
-    let address = Array(rule.to.utf8)
-    let target = address.withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
-    guard target == .missing else { return false }
+    guard target(of: rule.to, &resolver) == .missing else { return false }
     // Hosts answer with a file there. Only redirects may lead to another rule, and not to themselves.
     if rule.isNotFound { return true }
     let path = path(to: rule)
@@ -176,13 +171,8 @@ struct RedirectCheck {
       let fixed = placeholder.map { String(path[..<$0.lowerBound]) + "/" } ?? path
       // The home page of the host, which is that of another site, or all of the host.
       if fixed == "/" { continue }
-      let address = Array(fixed.utf8)
-      guard address.withUnsafeBufferPointer({ resolver.resolve($0, in: [], of: 0).target }) == .aboveSite
-      else {
-        continue
-      }
-      let own = Array((baseURL.path + String(fixed.dropFirst())).utf8)
-      switch own.withUnsafeBufferPointer({ resolver.resolve($0, in: [], of: 0).target }) {
+      guard target(of: fixed, &resolver) == .aboveSite else { continue }
+      switch target(of: baseURL.path + fixed.dropFirst(), &resolver) {
       case .file, .folder: found.append(rule)
       default:
         let folder = String(fixed.dropFirst())
@@ -203,6 +193,11 @@ struct RedirectCheck {
   /// - Parameter folder: a path from the site's root with a slash at its end.
   private func hasFiles(below folder: String) -> Bool {
     (0..<index.count).contains { index.pathBytes($0).starts(with: folder.utf8) }
+  }
+
+  /// What is at an address that a rule leads to.
+  private func target(of address: String, _ resolver: inout AddressResolver) -> AddressResolver.Target {
+    Array(address.utf8).withUnsafeBufferPointer { resolver.resolve($0, in: [], of: 0).target }
   }
 
   /// The path from the site's root that a rule leads to.
