@@ -45,7 +45,7 @@ static void load(void) {
 #undef MAMUSHI_FIND
 
   mamushi_vips.g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, ignore_log, NULL);
-  // The same of typefaces.
+  // Pango warns of typefaces in the same way.
   mamushi_vips.g_log_set_handler("Pango", G_LOG_LEVEL_MASK, ignore_log, NULL);
   if (mamushi_vips.vips_init("mamushi") != 0) {
     failure = "libvips does not start";

@@ -12,9 +12,10 @@ enum UnreadFileProblem: Problem {
   case captionWithoutAlbum(language: String)
   /// A file that is named for a language which the site does not have.
   ///
-  /// - Parameter first: the site's first language, in which the file is so; nil if nothing reads it.
-  /// - Parameter name: the name with which it would be in the language of the site that it may mean.
-  /// - Parameter isTaken: whether there is a file of that name.
+  /// - Parameters:
+  ///   - first: the site's first language, in which the file counts as one; nil if nothing reads it.
+  ///   - name: the name that the file would have in the language of the site that it may mean.
+  ///   - isTaken: whether there is a file of that name.
   case otherLanguage(tag: String, first: String?, name: String?, isTaken: Bool)
   case theme(help: String)
   /// A template beside the asset that it would make.
@@ -24,7 +25,9 @@ enum UnreadFileProblem: Problem {
   case template(name: String, suggestion: String?)
   case otherFolder(name: String, right: String)
   case string(key: String, suggestion: String?)
-  /// A plural form that the language does not have. `forms`: the keys of those that it has, the common one last.
+  /// A plural form that the language does not have.
+  ///
+  /// - Parameter forms: the keys of those that it has, the common one last.
   case pluralForm(key: String, language: String, forms: [String])
   case place(name: String, key: String, known: [String])
 

@@ -60,7 +60,7 @@ struct GalleryInteractor: Sendable {
     }
   }
 
-  /// Hides everything from search engines that is inside an album that is hidden from them.
+  /// Hides everything inside an album that is hidden from search engines from them, too.
   private func markHiddenFromSearch(in albums: inout [Album]) {
     let hidden = paths(in: albums, where: \.isHiddenFromSearch)
     if hidden.isEmpty { return }
@@ -70,12 +70,12 @@ struct GalleryInteractor: Sendable {
     }
   }
 
-  /// The paths of albums that are something; what an album of the first language is counts where this language has none.
-  private func paths(in albums: [Album], where isSo: KeyPath<Album, Bool>) -> Set<String> {
-    var paths = Set(albums.filter { $0[keyPath: isSo] }.map(\.path))
+  /// The paths of albums with a property; that of an album of the first language counts where this language has none.
+  private func paths(in albums: [Album], where property: KeyPath<Album, Bool>) -> Set<String> {
+    var paths = Set(albums.filter { $0[keyPath: property] }.map(\.path))
     if let first {
       let own = Set(albums.lazy.map(\.path))
-      let others = (first.drafts + first.albums).filter { $0[keyPath: isSo] && !own.contains($0.path) }
+      let others = (first.drafts + first.albums).filter { $0[keyPath: property] && !own.contains($0.path) }
       paths.formUnion(others.map(\.path))
     }
     return paths
