@@ -30,7 +30,7 @@ extension CompiledTheme {
       return Diagnostic(LayoutProblem.uncalledHook(hook), at: SourceLocation(theme.file(ofTemplate: name)))
     }
     // Another style sheet may import it.
-    if theme.isReplaced(Self.layout), let file = theme.customStyleSheet,
+    if theme.isReplaced(Theme.layout), let file = theme.customStyleSheet,
       !assets.targets.contains(Theme.customStyleSheetName),
       !used.contains(where: { mentions("customStyleSheet", in: $0) || mentions("assets.custom.css", in: $0) })
     {
@@ -39,7 +39,6 @@ extension CompiledTheme {
     return diagnostics
   }
 
-  private static let layout = "Shared/layout"
   private static let headTags = ["<head>", "<head ", "<head\n"]
 
   /// Where the first of some templates that is the site's own writes the beginning of a page's head.

@@ -44,20 +44,17 @@ extension SiteBuilder {
     _ found: [Diagnostic], of theme: CompiledTheme, beside common: [KeyList]
   ) -> [Diagnostic] {
     guard found.contains(where: { $0.id == Self.idOfUnknownNames }),
-      theme.renderer.hasTemplate(named: Self.layout)
+      theme.renderer.hasTemplate(named: Theme.layout)
     else { return found }
     func withoutHelp(_ diagnostic: Diagnostic) -> Diagnostic {
       var diagnostic = diagnostic
       diagnostic.help = nil
       return diagnostic
     }
-    let shared = theme.renderer.check(template: Self.layout, against: common, knowing: theme.known)
+    let shared = theme.renderer.check(template: Theme.layout, against: common, knowing: theme.known)
     let helps = Dictionary(shared.map { (withoutHelp($0), $0) }) { first, _ in first }
     return found.map { $0.id == Self.idOfUnknownNames ? helps[withoutHelp($0)] ?? $0 : $0 }
   }
-
-  /// The template around all pages.
-  private static let layout = "Shared/layout"
 
   /// Checks the site's own templates wherever one takes a template whose name is a value: `{{> *params.widget}}`.
   private func checkNamed(by theme: CompiledTheme, for plan: SitePlan) -> [Diagnostic] {

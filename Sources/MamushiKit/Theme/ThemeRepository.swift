@@ -21,6 +21,8 @@ package struct Theme: Sendable {
   package static let templateSuffix = ".mustache"
   static let assetsFolder = "assets/"
   static let customStyleSheetName = "custom.css"
+  /// The template around all pages.
+  static let layout = "Shared/layout"
   package static let stringsFolder = "strings/"
   static let languagesFolder = "languages/"
   static let englishStrings = stringsFolder + "en.yaml"
