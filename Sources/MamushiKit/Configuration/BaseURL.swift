@@ -9,6 +9,9 @@ package struct BaseURL: Sendable, Equatable {
 
   package var string: String { origin + path }
 
+  /// The path without percent-encoding, as files and aliases are named.
+  package var decodedPath: String { PercentEncoding.decode(path) ?? path }
+
   /// Whether the address is on this machine (RFC 6890, sections 2.2.2 and 2.2.3) or in a reserved domain (RFC
   /// 2606).
   package var isReserved: Bool {

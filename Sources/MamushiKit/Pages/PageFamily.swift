@@ -197,7 +197,7 @@ struct HiddenPage: Sendable {
   var texts: [(file: SitePath, route: Route)] = []
   let title: String
   let state: HiddenState
-  /// What it is, in words, if it is not hidden for what it says itself.
+  /// Why it is left out, in words, if not for its own state: an album around it is a draft.
   var reason: String?
   /// When the content appears, or appeared.
   var date: ContentDate?

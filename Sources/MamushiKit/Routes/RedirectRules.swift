@@ -30,7 +30,7 @@ package struct RedirectRules: Sendable {
       guard rest.hasPrefix("/"), !rest.hasPrefix("//") else { return nil }
       let written = rest.prefix { $0 != "?" && $0 != "#" }
       let path = PercentEncoding.decode(written) ?? String(written)
-      let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+      let base = baseURL.decodedPath
       return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : nil
     }
 

@@ -130,9 +130,9 @@ extension SiteBuilder {
       diagnostics: diagnostics)
   }
 
-  /// Names the theme's assets by their bytes. Assets made by templates are rendered before any of them is named; tags in
-  /// them see the names of those that are not made so. Drawings come first, since style sheets show them. Keys of the
-  /// site's own values are checked later, when those of all languages are known.
+  /// Names the theme's assets by their bytes. Assets made by templates come after the others, whose names their tags
+  /// see: first drawings, since style sheets show them, then the rest, all of which are rendered before one is named.
+  /// Keys of the site's own values are checked later, when those of all languages are known.
   private func publishAssets(
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
     _ diagnostics: inout [Diagnostic]

@@ -46,7 +46,7 @@ struct AddressResolver {
     self.index = index
     self.redirects = redirects
     host = Array(baseURL.origin.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2))
-    basePath = Array((PercentEncoding.decode(baseURL.path) ?? baseURL.path).utf8)
+    basePath = Array(baseURL.decodedPath.utf8)
   }
 
   /// The path of an address of the site from the root of its host, percent-decoded: `/repo/articles/kyoto/`.

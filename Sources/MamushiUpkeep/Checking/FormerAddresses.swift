@@ -73,7 +73,7 @@ struct FormerAddresses {
 
   /// A path of the host as aliases are written: below the site's own path; nil if it is not below that.
   private static func ownPath(ofDecoded path: String, below baseURL: BaseURL) -> String? {
-    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+    let base = baseURL.decodedPath
     return path.hasPrefix(base) ? "/" + path.dropFirst(base.count) : nil
   }
 

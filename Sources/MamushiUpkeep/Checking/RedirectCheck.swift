@@ -142,7 +142,7 @@ struct RedirectCheck {
       !rule.to.hasPrefix("//")
     else { return false }
     let written = FormerAddresses.path(of: rule.to)
-    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+    let base = baseURL.decodedPath
     var target = PercentEncoding.decode(written) ?? written
     guard target.hasPrefix(base) else { return false }
     target.removeFirst(base.count)
@@ -204,7 +204,7 @@ struct RedirectCheck {
   private func path(to rule: RedirectRules.Rule) -> [UInt8] {
     let written = FormerAddresses.path(of: rule.to)
     let decoded = PercentEncoding.decode(written) ?? written
-    let base = PercentEncoding.decode(baseURL.path) ?? baseURL.path
+    let base = baseURL.decodedPath
     return Array((decoded.hasPrefix(base) ? decoded.dropFirst(base.count) : decoded.dropFirst()).utf8)
   }
 
