@@ -48,21 +48,8 @@ struct PictureBuildTests {
     let report = await site.build()
     #expect(report.failure == nil && report.diagnostics == [])
     let done = (site.images.work.take().sorted(), site.renditions.takeWrites())
-    var clean = site
-    clean.cache = MemoryCache()
-    clean.renditions = MemoryRenditions()
-    let cleanOutput = MemoryOutput(renditions: clean.renditions)
-    clean.output = cleanOutput
-    clean.images = MemoryImages()
-    #expect(await clean.build().failure == nil)
-    let (files, expected) = (output.files, cleanOutput.files)
-    #expect(files.keys.sorted() == expected.keys.sorted())
-    #expect(files.keys.filter { files[$0] != expected[$0] }.sorted() == [])
+    await site.expectCleanBuild(in: output)
     return done
-  }
-
-  private static func edit(_ path: String, _ text: String?) -> (inout TestSite) -> Void {
-    { $0.files.files["Content/" + path] = text.map { Array($0.utf8) } }
   }
 
   /// Paths in the store, sorted.
@@ -102,9 +89,9 @@ struct PictureBuildTests {
     for _ in 0..<2 { #expect(await build() == ([], [])) }
     // Also where something else is.
     let edits = [
-      Self.edit("articles/b.md", "---\ntitle: B\n---\nnew text"), Self.edit("static/s.txt", "other"),
-      Self.edit("articles/a.md", Self.text + " and more"), Self.edit("static/s.txt", "once more"),
-      Self.edit("site.yaml", Self.configuration + "accent: \"#123456\"\n"),
+      TestSite.edit("articles/b.md", "---\ntitle: B\n---\nnew text"), TestSite.edit("static/s.txt", "other"),
+      TestSite.edit("articles/a.md", Self.text + " and more"), TestSite.edit("static/s.txt", "once more"),
+      TestSite.edit("site.yaml", Self.configuration + "accent: \"#123456\"\n"),
     ]
     for edit in edits { #expect(await build(edit) == ([], [])) }
   }
@@ -114,7 +101,7 @@ struct PictureBuildTests {
     _ = await build()
     for number in 0..<4 {
       _ = await build(
-        Self.edit("articles/b.md", "---\ntitle: B\n---\n" + String(repeating: "x", count: number)))
+        TestSite.edit("articles/b.md", "---\ntitle: B\n---\n" + String(repeating: "x", count: number)))
       #expect(Set(published).isSuperset(of: Self.renditions(of: "400x300", [.whole])))
     }
   }
@@ -138,8 +125,8 @@ struct PictureBuildTests {
   @Test func aRenamedPhotoIsNotDecoded() async {
     _ = await build()
     let (work, kept) = await build { site in
-      Self.edit("gallery/g/p.jpg", nil)(&site)
-      Self.edit("gallery/new/q.jpg", "2000x1500")(&site)
+      TestSite.edit("gallery/g/p.jpg", nil)(&site)
+      TestSite.edit("gallery/new/q.jpg", "2000x1500")(&site)
     }
     #expect(work == [] && kept == [])
     #expect(output.files["gallery/new/q/index.html"] != nil)
@@ -155,11 +142,11 @@ struct PictureBuildTests {
   @Test func whatIsPublishedNeedNotBeKept() async {
     _ = await build()
     start.renditions.removeAll()
-    #expect(await build(Self.edit("static/s.txt", "other")) == ([], []))
+    #expect(await build(TestSite.edit("static/s.txt", "other")) == ([], []))
     // A new picture is no reason to make the others.
     let (work, _) = await build { site in
-      Self.edit("static/s.txt", "other")(&site)
-      Self.edit("gallery/g/q.jpg", "30x20")(&site)
+      TestSite.edit("static/s.txt", "other")(&site)
+      TestSite.edit("gallery/g/q.jpg", "30x20")(&site)
     }
     #expect(work == ["examine 30x20", "render 30x20"])
     #expect(published == (Self.renditions() + Self.renditions(of: "30x20", [.whole, .square])).sorted())
@@ -177,7 +164,7 @@ struct PictureBuildTests {
   @Test func aNewWidthIsMadeBesideTheOthers() async {
     _ = await build()
     let (work, kept) = await build(
-      Self.edit(
+      TestSite.edit(
         "site.yaml", Self.configuration + "images: { widths: [320, 640, 960, 1280, 1600, 1920] }\n"))
     #expect(work == ["render 2000x1500"])
     #expect(
@@ -193,21 +180,21 @@ struct PictureBuildTests {
   @Test func fewerFormatsAreFewerFiles() async {
     _ = await build()
     #expect(
-      await build(Self.edit("site.yaml", Self.configuration + "images: { formats: webp }\n")) == ([], []))
+      await build(TestSite.edit("site.yaml", Self.configuration + "images: { formats: webp }\n")) == ([], []))
     #expect(published == Self.renditions { $0.formats = [.webp] })
   }
 
   @Test func anotherQualityIsMadeOfAll() async {
     _ = await build()
     let (work, kept) = await build(
-      Self.edit("site.yaml", Self.configuration + "images: { quality: { jpeg: 60 } }\n"))
+      TestSite.edit("site.yaml", Self.configuration + "images: { quality: { jpeg: 60 } }\n"))
     #expect(work == Self.pictures.map { "render \($0.text)" }.sorted())
     #expect(kept == Self.renditions { $0.jpegQuality = 60 } && published == kept)
   }
 
   @Test func anotherPictureOfThatNameIsMade() async {
     _ = await build()
-    let (work, _) = await build(Self.edit("articles/x.jpg", "1410x300"))
+    let (work, _) = await build(TestSite.edit("articles/x.jpg", "1410x300"))
     #expect(work == ["examine 1410x300", "render 1410x300"])
     #expect(Set(published).isDisjoint(with: Self.renditions(of: "400x300", [.whole])))
   }
@@ -219,14 +206,14 @@ struct PictureBuildTests {
     _ = await build { $0.files.stamps["Content/articles/x.jpg"] = racy }
     let (work, _) = await build { site in
       site.files.stamps["Content/articles/x.jpg"] = racy
-      Self.edit("articles/x.jpg", "300x400")(&site)
+      TestSite.edit("articles/x.jpg", "300x400")(&site)
     }
     #expect(work == ["examine 300x400", "render 300x400"])
   }
 
   @Test func filesOfARemovedPhotoAreRemoved() async {
     _ = await build()
-    _ = await build(Self.edit("gallery/g/p.jpg", nil))
+    _ = await build(TestSite.edit("gallery/g/p.jpg", nil))
     #expect(
       published
         == Self.pictures.filter { $0.text != "2000x1500" }.flatMap { Self.renditions(of: $0.text, $0.crops) }
@@ -237,8 +224,8 @@ struct PictureBuildTests {
 
   @Test func picturesOfEqualBytesAreMadeOnce() async {
     let (work, _) = await build { site in
-      Self.edit("gallery/g/same.jpg", "400x300")(&site)
-      Self.edit("gallery/other/same.jpg", "400x300")(&site)
+      TestSite.edit("gallery/g/same.jpg", "400x300")(&site)
+      TestSite.edit("gallery/other/same.jpg", "400x300")(&site)
     }
     #expect(work.count { $0 == "render 400x300" } == 1)
     #expect(Set(published).isSuperset(of: Self.renditions(of: "400x300", [.whole, .square, .landscape])))
@@ -246,7 +233,7 @@ struct PictureBuildTests {
 
   @Test func anotherPartIsMadeAlone() async {
     _ = await build()
-    let (work, kept) = await build(Self.edit("gallery/g/same.jpg", "400x300"))
+    let (work, kept) = await build(TestSite.edit("gallery/g/same.jpg", "400x300"))
     #expect(work == ["render 400x300"])
     #expect(kept == Self.renditions(of: "400x300", [.square]).filter { $0.contains(/\/s[0-9]+\./) })
   }
@@ -255,7 +242,7 @@ struct PictureBuildTests {
   @Test func aLowerLimitIsNoticed() async {
     _ = await build()
     var site = start
-    Self.edit("site.yaml", Self.configuration + "images: { pixelLimit: 800000 }\n")(&site)
+    TestSite.edit("site.yaml", Self.configuration + "images: { pixelLimit: 800000 }\n")(&site)
     let report = await site.build()
     #expect(report.failure == .content)
     #expect(
@@ -266,7 +253,7 @@ struct PictureBuildTests {
 
   /// What another program took out of pictures says nothing of what this one takes out.
   @Test func anotherProgramPublishesFilesAnew() async {
-    let picture = Self.edit("articles/x.jpg", "4x3 ftyp (gps)")
+    let picture = TestSite.edit("articles/x.jpg", "4x3 ftyp (gps)")
     var site = start
     picture(&site)
     site.processor = LeavingImages()

@@ -35,21 +35,8 @@ struct SharePictureBuildTests {
     let report = await site.build()
     #expect(report.failure == nil && report.diagnostics == [])
     let drawn = site.images.work.take().filter { $0.hasPrefix("draw ") }.sorted()
-    var clean = site
-    clean.cache = MemoryCache()
-    clean.renditions = MemoryRenditions()
-    let cleanOutput = MemoryOutput(renditions: clean.renditions)
-    clean.output = cleanOutput
-    clean.images = MemoryImages()
-    #expect(await clean.build().failure == nil)
-    let (files, expected) = (output.files, cleanOutput.files)
-    #expect(files.keys.sorted() == expected.keys.sorted())
-    #expect(files.keys.filter { files[$0] != expected[$0] }.sorted() == [])
+    await site.expectCleanBuild(in: output)
     return drawn
-  }
-
-  private static func edit(_ path: String, _ text: String?) -> (inout TestSite) -> Void {
-    { $0.files.files["Content/" + path] = text.map { Array($0.utf8) } }
   }
 
   private var shown: [String] { output.files.keys.filter { $0.hasSuffix("/share.png") }.sorted() }
@@ -70,7 +57,7 @@ struct SharePictureBuildTests {
     let mark = PictureFiles.trialPath(.none)
     #expect(UnusedRenditions(services: start.services).remove().output.deleted == 0)
     #expect(start.renditions.read(mark) != nil)
-    _ = await build(Self.edit("site.yaml", Self.configuration))
+    _ = await build(TestSite.edit("site.yaml", Self.configuration))
     #expect(UnusedRenditions(services: start.services).remove().failure == nil)
     #expect(start.renditions.read(mark) == nil)
   }
@@ -79,7 +66,7 @@ struct SharePictureBuildTests {
     _ = await build()
     let before = shown
     #expect(await build() == [])
-    #expect(await build(Self.edit("articles/b.md", "---\ntitle: B\ndate: 2026-04-01\n---\nother")) == [])
+    #expect(await build(TestSite.edit("articles/b.md", "---\ntitle: B\ndate: 2026-04-01\n---\nother")) == [])
     #expect(shown == before)
     // Nor elsewhere, where what was made is all there is.
     #expect(await build { $0.cache = MemoryCache() } == [])
@@ -89,12 +76,12 @@ struct SharePictureBuildTests {
   @Test func aTitleCostsOnePicture() async {
     _ = await build()
     let before = Set(shown)
-    #expect(await build(Self.edit("guidance/g.md", "---\ntitle: New\n---\ntext")) == ["draw New"])
+    #expect(await build(TestSite.edit("guidance/g.md", "---\ntitle: New\n---\ntext")) == ["draw New"])
     #expect(shown.count == 3 && before.subtracting(shown).count == 1)
     // A picture of its own takes the place of what was made.
     let own: (inout TestSite) -> Void = {
-      Self.edit("guidance/g.md", "---\ntitle: New\nthumbnail: t.jpg\n---\ntext")(&$0)
-      Self.edit("guidance/t.jpg", "900x800")(&$0)
+      TestSite.edit("guidance/g.md", "---\ntitle: New\nthumbnail: t.jpg\n---\ntext")(&$0)
+      TestSite.edit("guidance/t.jpg", "900x800")(&$0)
     }
     #expect(await build(own) == [])
     #expect(shown.count == 2)
@@ -111,13 +98,13 @@ struct SharePictureBuildTests {
       "title: other\nbaseURL: https://example.com/\nlanguage: en\nsharePictures: true\n",
       "title: x\nbaseURL: https://example.com/\nlanguage: en-GB\nsharePictures: true\n",
     ] {
-      #expect(await build(Self.edit("site.yaml", text)) == ["draw B", "draw G", "draw P"])
+      #expect(await build(TestSite.edit("site.yaml", text)) == ["draw B", "draw G", "draw P"])
       #expect(all.isDisjoint(with: shown) && shown.count == 3)
       all.formUnion(shown)
     }
-    #expect(await build(Self.edit("site.yaml", Self.configuration)) == [])
+    #expect(await build(TestSite.edit("site.yaml", Self.configuration)) == [])
     #expect(shown == [])
-    #expect(await build(Self.edit("site.yaml", Self.configuration + "sharePictures: false\n")) == [])
+    #expect(await build(TestSite.edit("site.yaml", Self.configuration + "sharePictures: false\n")) == [])
     #expect(shown == [])
   }
 
@@ -126,8 +113,8 @@ struct SharePictureBuildTests {
     _ = await build()
     let before = Set(shown)
     let withFont: (inout TestSite) -> Void = {
-      Self.edit("site.yaml", settings)(&$0)
-      Self.edit("static/f.ttf", "font")(&$0)
+      TestSite.edit("site.yaml", settings)(&$0)
+      TestSite.edit("static/f.ttf", "font")(&$0)
     }
     #expect(await build(withFont) == ["draw B", "draw G", "draw Mamushi", "draw P"])
     #expect(before.isDisjoint(with: shown) && shown.count == 3)
@@ -139,7 +126,7 @@ struct SharePictureBuildTests {
     var site = start
     site.files.files["Content/site.yaml"] = Array(
       "title: x\nbaseURL: https://example.com/\nlanguages: [en, fr]\nsharePictures: { font: /f.ttf }\n".utf8)
-    Self.edit("static/f.ttf", "none")(&site)
+    TestSite.edit("static/f.ttf", "none")(&site)
     let report = await site.build()
     #expect(report.failure == nil)
     let told = report.diagnostics.filter { $0.id == SettingProblem.noSharePicturesID }
@@ -154,7 +141,7 @@ struct SharePictureBuildTests {
 
   @Test func aMissingFontIsAnError() async {
     var site = start
-    Self.edit("site.yaml", Self.configuration + "sharePictures: { font: /f.ttf }\n")(&site)
+    TestSite.edit("site.yaml", Self.configuration + "sharePictures: { font: /f.ttf }\n")(&site)
     let report = await site.build()
     #expect(report.failure != nil)
     #expect(report.diagnostics.map(\.id) == ["MissingFont"])
@@ -166,7 +153,7 @@ struct SharePictureBuildTests {
     _ = await build()
     let before = output.files
     var site = start
-    Self.edit("articles/b.md", "---\ntitle: undrawable\ndate: 2026-04-01\n---\ntext")(&site)
+    TestSite.edit("articles/b.md", "---\ntitle: undrawable\ndate: 2026-04-01\n---\ntext")(&site)
     for _ in 0..<2 {
       let report = await site.build()
       #expect(report.failure == .content)
