@@ -18,6 +18,8 @@ final class Presentation: Sendable {
   /// All possible ratings, by tenths.
   private let ratings: [(score: String, label: String)]
   private let months: [String]
+  /// The months in headings, where no day stands before them.
+  private let loneMonths: [String]
   /// The beginning of all addresses, with a slash at both ends.
   let basePath: String
 
@@ -42,6 +44,7 @@ final class Presentation: Sendable {
       return (score, ratingPhrase.filled(["score": score]))
     }
     months = (1...12).map { strings["month\($0)"] }
+    loneMonths = (1...12).map { strings[optional: "loneMonth\($0)"] ?? strings["month\($0)"] }
     basePath = configuration.baseURL.path
   }
 
@@ -104,7 +107,7 @@ final class Presentation: Sendable {
   /// Formats a month: 2026年5月.
   func monthHeading(year: Int, month: Int) -> String {
     strings.phrase("monthHeading").filled([
-      "year": String(year), "month": String(month), "monthName": months[month - 1],
+      "year": String(year), "month": String(month), "monthName": loneMonths[month - 1],
     ])
   }
 

@@ -23,6 +23,8 @@ struct ThemeStrings: Sendable {
   /// The text of a key, or the key itself if there is no text, which ``missingKeys`` has reported by then.
   subscript(key: String) -> String { texts[key] ?? key }
 
+  subscript(optional key: String) -> String? { texts[key] }
+
   /// The text of a key, with `{name}` placeholders to fill in.
   func phrase(_ key: String) -> Phrase { phrases[key] ?? Phrase(key) }
 

@@ -62,4 +62,16 @@ struct DateTextTests {
     #expect(english.text(late) == "month5 4, 2026")
     #expect(english.monthHeading(late) == "month5 2026")
   }
+
+  @Test("a month in a heading may have a form of its own (Polish: maj 2026, 1 maja 2026)")
+  func loneMonths() {
+    let polish = presentation(
+      strings: ThemeStrings([
+        "date": "{day} {monthName} {year}", "monthHeading": "{monthName} {year}", "month5": "maja",
+        "month6": "czerwiec", "loneMonth5": "maj",
+      ]))
+    #expect(polish.monthHeading(year: 2026, month: 5) == "maj 2026")
+    #expect(polish.monthHeading(year: 2026, month: 6) == "czerwiec 2026")
+    #expect(polish.text(day(2026, 5, 1)) == "1 maja 2026")
+  }
 }
