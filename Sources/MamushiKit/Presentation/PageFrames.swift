@@ -168,6 +168,8 @@ final class PageFrame: RecordModel {
     presentation.sharedPicture(head.image, made: sharePicture)
   }
 
+  private var sharedSize: Picture.Size? { sharedPicture.flatMap(presentation.size) }
+
   static let shape = Shape<PageFrame>(
     "page",
     .model("page") { Head(frame: $0) },
@@ -186,6 +188,8 @@ final class PageFrame: RecordModel {
       .text("image") { head in
         head.frame.sharedPicture.map { head.frame.presentation.absoluteURL($0) }
       },
+      .text("imageWidth") { head in head.frame.sharedSize.map { String($0.width) } },
+      .text("imageHeight") { head in head.frame.sharedSize.map { String($0.height) } },
       .flag("hasLargeImage") { head in
         head.frame.sharedPicture.map(head.frame.presentation.isLargeWhenShared) ?? false
       },

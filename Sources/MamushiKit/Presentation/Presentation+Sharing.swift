@@ -32,10 +32,17 @@ extension Presentation {
     }
   }
 
+  /// The size of the file that other sites show; nil if it is unknown.
+  func size(_ shared: PictureToShare) -> Picture.Size? {
+    switch shared {
+    case .picture(let picture): fileSize(of: picture)
+    case .made: Picture.Size(width: ShareDrawing.width, height: ShareDrawing.height)
+    }
+  }
+
   /// Whether the file that stands for a picture is large enough to be shown above a page's title; true if its size is
   /// unknown.
   func isLargeWhenShared(_ shared: PictureToShare) -> Bool {
-    guard case .picture(let picture) = shared else { return true }
-    return fileSize(of: picture).map { min($0.width, $0.height) >= Self.largeSide } ?? true
+    size(shared).map { min($0.width, $0.height) >= Self.largeSide } ?? true
   }
 }

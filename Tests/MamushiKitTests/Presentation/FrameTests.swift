@@ -53,14 +53,21 @@ struct FrameTests {
     "a page is shared with a picture that other sites show: its own, or the site's where that is a drawing")
   func theSharedPicture() {
     var pictures = SitePictures()
-    func shared(_ own: Picture?) -> [String?] {
+    func frame(_ own: Picture?) -> PageFrame {
       var head = PageHead("x", scene: .page)
       head.image = own
       let presentation = Presentation(
         configuration: site.configuration, language: site.language, strings: TestTheme.strings,
         renditionPlan: renditionPlan, pictures: pictures)
-      let frame = PageFrame(route: .notFound, head: head, presentation: presentation)
+      return PageFrame(route: .notFound, head: head, presentation: presentation)
+    }
+    func shared(_ own: Picture?) -> [String?] {
+      let frame = frame(own)
       return [frame["page.image"], frame["page.hasLargeImage"]]
+    }
+    func size(_ own: Picture?) -> [String?] {
+      let frame = frame(own)
+      return [frame["page.imageWidth"], frame["page.imageHeight"]]
     }
     func examined(_ format: ImageHeader.Format, _ width: Int, _ height: Int) -> Picture {
       let facts = ImageFacts(format: format, width: width, height: height)
@@ -77,6 +84,11 @@ struct FrameTests {
     #expect(shared(nil) == ofSite && shared(picture("a.svg")) == ofSite)
     #expect(shared(Picture(url: "https://a.example/b.SVG?x#y", size: nil)) == ofSite)
     #expect(shared(examined(.svg, 900, 900)) == ofSite)
+
+    #expect(
+      size(nil) == ["1200", "630"] && size(picture("a.jpg", width: 199, height: 500)) == ["199", "500"])
+    #expect(size(examined(.jpeg, 6000, 400)) == ["960", "64"])
+    #expect(size(Picture(url: "https://a.example/b.jpg", size: nil)) == [nil, nil])
 
     #expect(shared(picture("a.jpg", width: 200, height: 200)).last == "true")
     #expect(shared(picture("a.jpg", width: 199, height: 500)).last == "false")
