@@ -55,7 +55,16 @@ struct ThemeStrings: Sendable {
     OpenModel(
       name: "strings",
       fields: texts.sorted { $0.key < $1.key }.map { (name: $0.key, kind: .text, value: .text($0.value)) },
-      addition: { [language] name, _ in "add '\(name): ...' to 'Templates/strings/\(language).yaml'" })
+      addition: { [language] name, _ in "add '\(name): ...'\(Self.placeStart)\(language).yaml'" })
+  }
+
+  /// What precedes the name of a file of words in help.
+  private static let placeStart = " to 'Templates/strings/"
+
+  /// Returns the file of words that help names at its end, in quotation marks; nil if it names none.
+  static func place(in help: String) -> String? {
+    guard help.hasSuffix(".yaml'"), let start = help.firstRange(of: placeStart) else { return nil }
+    return String(help[start.lowerBound...].dropFirst(" to ".count))
   }
 
   /// The keys that presenters use and the file lacks.

@@ -35,7 +35,7 @@ struct LanguageFindings {
     let misnamed = Set(common.filter { $0.id == "UnknownLanguageOfFile" }.compactMap { $0.location?.file })
     var told = Set<Diagnostic>()
     return common
-      + languages.flatMap(\.diagnostics).filter { diagnostic in
+      + Self.joiningWords(of: languages.flatMap(\.diagnostics)).filter { diagnostic in
         guard told.insert(diagnostic).inserted else { return false }
         if diagnostic.id == "UnusedCaption", let file = diagnostic.location?.file, misnamed.contains(file) {
           return false
@@ -49,5 +49,29 @@ struct LanguageFindings {
         return found.allSatisfy { !$0.isEmpty }
           && !found.joined().contains { $0.severity > diagnostic.severity }
       }
+  }
+
+  /// Tells once what several languages lack of words, with the files of all of them: each has the same message at the
+  /// same place, of which a report keeps one.
+  private static func joiningWords(of diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var joined: [Diagnostic] = []
+    var known: [Diagnostic: (number: Int, places: [String])] = [:]
+    for diagnostic in diagnostics {
+      guard let help = diagnostic.help, let place = ThemeStrings.place(in: help) else {
+        joined.append(diagnostic)
+        continue
+      }
+      var fault = diagnostic
+      fault.help = nil
+      guard let found = known[fault] else {
+        known[fault] = (joined.count, [place])
+        joined.append(diagnostic)
+        continue
+      }
+      if found.places.contains(place) { continue }
+      known[fault]?.places.append(place)
+      joined[found.number].help? += " and \(place)"
+    }
+    return joined
   }
 }

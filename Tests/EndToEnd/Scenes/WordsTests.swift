@@ -31,6 +31,21 @@ struct WordsTests {
       ])
   }
 
+  @Test("a word of the site's own that several languages lack is told once, with the files of all of them")
+  func ownWordsOfNoLanguage() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [en, de, ja]\n",
+      "Content/articles/a.md": article("A"), "Templates/Hooks/article-end.mustache": "{{strings.portions}}\n",
+      "Templates/strings/ja.yaml": "portions: 人前\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(
+      result.lines == [
+        "Templates/Hooks/article-end.mustache:1:1: error: unknown name 'portions': 'strings' has no such key; "
+          + "add 'portions: ...' to 'Templates/strings/en.yaml' and 'Templates/strings/de.yaml' [UnknownName]"
+      ])
+  }
+
   @Test("amounts and ratings are written as in the language of the page, and as a site's own words say")
   func numbers() async throws {
     let text = article("A", "date: 2025-03-03\nminBudget: 16000\nrating: 4.5")
