@@ -17,6 +17,10 @@ enum UnreadFileProblem: Problem {
   ///   - name: the name that the file would have in the language of the site that it may mean.
   ///   - isTaken: whether there is a file of that name.
   case otherLanguage(tag: String, first: String?, name: String?, isTaken: Bool)
+  /// Strings in a language that the site does not have.
+  ///
+  /// - Parameter name: the name of the file in the language of the site that differs only in its letters' case.
+  case words(tag: String, name: String?)
   case theme(help: String)
   /// A template beside the asset that it would make.
   case repeatedAsset(kept: String)
@@ -40,7 +44,7 @@ enum UnreadFileProblem: Problem {
     case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
     case .repeatedAsset, .assetOfOneName: "TwoAssetFiles"
     case .captionWithoutAlbum: "UnusedCaption"
-    case .otherLanguage: "UnknownLanguageOfFile"
+    case .otherLanguage, .words: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
     case .string, .pluralForm: "UnusedString"
     case .place: "UnknownPlace"
@@ -58,6 +62,7 @@ enum UnreadFileProblem: Problem {
     case .otherLanguage(let tag, let first, _, _):
       "'\(tag)' in the name of this file is not a language of the site, so "
         + (first.map { "the file counts as one in '\($0)'" } ?? "nothing reads it")
+    case .words(let tag, _): "the site has no language '\(tag)'"
     case .folder(let name, let count, _, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
     case .template: "nothing calls this template"
@@ -86,6 +91,8 @@ enum UnreadFileProblem: Problem {
     case .otherLanguage(let tag, _, let name, let isTaken):
       name.map { isTaken ? "keep only one of this file and '\($0)'" : "rename the file to '\($0)'" }
         ?? "add '\(tag)' to 'languages' in site.yaml, or rename the file"
+    case .words(_, let name?): "rename the file to '\(name)'"
+    case .words(_, nil): "add it to 'languages' in site.yaml, or remove the file"
     case .folder(_, _, let better, let taxonomy):
       (better.map { "move \($0 == "Content/pages" ? "pages" : "what belongs there") to '\($0)'" }
         ?? "put texts into 'Content/articles', 'Content/pages' or 'Content/guidance'")

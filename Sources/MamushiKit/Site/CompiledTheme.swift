@@ -107,6 +107,7 @@ extension SiteBuilder {
   ) -> CompiledTheme {
     let (theme, renderer) = (files.theme, files.renderer)
     var diagnostics = files.diagnostics
+    if isConfigured { diagnostics += theme.unreadWords(of: setup.languages) }
     let data = DisplayValue.model(NodeModel(contents.data.entries, name: "data"))
     let known = OpenKind.known(
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),

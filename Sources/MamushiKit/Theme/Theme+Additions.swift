@@ -13,6 +13,24 @@ extension Theme {
     }
   }
 
+  /// Reports words in languages that the site does not have. English ones stand in for those of languages without any,
+  /// and unchanged copies of built-in files may come with all others.
+  func unreadWords(of languages: [SiteLanguage]) -> [Diagnostic] {
+    let names = languages.map { Self.stringsFiles(for: $0.tag) }
+    let needsEnglish = names.contains { $0.allSatisfy { files[$0] == nil } }
+    let read = Set(names.joined()).union(needsEnglish ? [Self.englishStrings] : [])
+    return layers.sitePaths(in: Self.stringsFolder).flatMap { path -> [Diagnostic] in
+      let tag = String(SitePath(path).stem)
+      // Others are reported as files that nothing reads.
+      guard !read.contains(path), path == "\(Self.stringsFolder)\(tag).yaml", Self.helpForTag(tag) == nil
+      else { return [] }
+      let meant = read.sorted().first { $0.lowercased() == path.lowercased() }
+      let problem = UnreadFileProblem.words(tag: tag, name: meant.map { String(SitePath($0).name) })
+      return layers.siteFiles(path).filter { !isBuiltIn($0, at: path) }
+        .map { Diagnostic(problem, at: SourceLocation($0.file)) }
+    }
+  }
+
   /// Reports templates beside the asset that they would make. Which of the two the site means is unknown.
   static func repeatedAssets(in entries: [FileListing.Entry], of look: Look) -> [Diagnostic] {
     let files = Set(entries.filter { !$0.isFolder }.map(\.path.string))

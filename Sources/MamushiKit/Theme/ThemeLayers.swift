@@ -69,6 +69,11 @@ package struct ThemeLayers: Sendable {
     return builtInFiles(paths.sorted())
   }
 
+  /// The paths of the site's files in a folder and in its look's, sorted.
+  func sitePaths(in folder: String) -> [String] {
+    Set(site.keys).union(siteLook.keys).filter { $0.hasPrefix(folder) }.sorted()
+  }
+
   /// The site's files at a path.
   func siteFiles(_ path: String) -> [ThemeFile] { [site[path], siteLook[path]].compactMap { $0 } }
 }

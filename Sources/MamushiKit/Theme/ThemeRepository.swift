@@ -31,9 +31,9 @@ package struct Theme: Sendable {
   /// message.
   static let sizeLimit = 1 << 20
 
-  private let layers: ThemeLayers
+  let layers: ThemeLayers
   /// The files in effect, by their paths in the theme.
-  private let files: [String: ThemeFile]
+  let files: [String: ThemeFile]
   /// The files that do not override built-in ones, sorted by path.
   private(set) var additions: [ThemeFile] = []
 
@@ -177,7 +177,7 @@ package struct Theme: Sendable {
     return (files[path] ?? files[path + Self.templateSuffix])?.file
   }
 
-  private func isBuiltIn(_ file: ThemeFile, at path: String) -> Bool {
+  func isBuiltIn(_ file: ThemeFile, at path: String) -> Bool {
     layers.builtInFiles([path]).contains { $0.bytes == file.bytes }
   }
 

@@ -60,10 +60,15 @@ struct TemplateErrorTests {
     func line(_ name: String, _ help: String) -> String {
       "Templates/strings/\(name).yaml: warning: nothing reads this file; \(help) [UnusedFile]"
     }
+    func lineOfLanguage(_ tag: String) -> String {
+      "Templates/strings/\(tag).yaml: warning: the site has no language '\(tag)'; add it to 'languages' in site.yaml, "
+        + "or remove the file [UnknownLanguageOfFile]"
+    }
     #expect(
       try await site.build("--quiet").lines == [
         line("EN", "name it 'en.yaml'"), line("en_GB", "name it 'en-GB.yaml'"),
         line("english", "name it by the tag of a language, such as 'en.yaml'"),
+        lineOfLanguage("fr"), lineOfLanguage("pt-BR"),
       ])
   }
 

@@ -222,8 +222,11 @@ enum SmallTheme {
   }
 
   /// A site that these templates show.
-  static func showing(_ site: [String: SiteFile], language: String = "ja") -> [String: SiteFile] {
-    [files, strings(language)].reduce(site) { all, more in all.merging(more) { given, _ in given } }
+  ///
+  /// - Parameter language: the site's; nil for Japanese, or English if ``Site/configuration`` is added.
+  static func showing(_ site: [String: SiteFile], language: String? = nil) -> [String: SiteFile] {
+    let words = strings(language ?? (site["Content/site.yaml"] == nil ? "en" : "ja"))
+    return [files, words].reduce(site) { all, more in all.merging(more) { given, _ in given } }
   }
 
   /// The page of an article.

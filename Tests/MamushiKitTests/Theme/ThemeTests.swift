@@ -142,6 +142,32 @@ struct ThemeTests {
       ])
   }
 
+  @Test(
+    "words in languages that the site does not have are told, not those that stand in for others",
+    arguments: [
+      ("ja", ["fr"], ["fr: add"]), ("en-GB", ["en", "en-GB"], []), ("pt-BR", ["pt"], []),
+      ("zh-TW", ["zh", "zh-Hant"], []), ("zh", ["zh-Hant"], ["zh-Hant: add"]), ("fr", ["en"], []),
+      ("ja", ["en"], ["en: add"]), ("en-GB", ["en-gb"], ["en-gb: rename the file to 'en-GB.yaml'"]),
+      ("ja", ["french", "x/fr"], []),
+    ] as [(String, [String], [String])])
+  func wordsOfOtherLanguages(language: String, names: [String], told: [String]) {
+    let files = names.map { ("Templates/strings/\($0).yaml", "undated: x\n") }
+    let found = theme(MemoryFiles(Dictionary(uniqueKeysWithValues: files))).theme
+      .unreadWords(of: [SiteLanguage(tag: language)])
+    let add = "add it to 'languages' in site.yaml, or remove the file"
+    #expect(
+      found.map { "\($0.location?.file.stem ?? ""): \($0.help == add ? "add" : $0.help ?? "")" } == told)
+  }
+
+  @Test("copies of the theme's own words are no words of another language")
+  func copiedWords() {
+    let files = MemoryFiles(["Templates/strings/fr.yaml": "undated: sans date\n"])
+    let french = TestTheme.file("strings/fr.yaml", "undated: sans date\n")
+    #expect(
+      theme(files, builtIn: TestTheme.files + [french]).theme.unreadWords(of: [SiteLanguage(tag: "ja")])
+        .isEmpty)
+  }
+
   @Test("a singular of the theme stays beside a site's own plural, even if it is as in English")
   func singularsOfTheTheme() {
     let french = TestTheme.file(
