@@ -79,7 +79,7 @@ package struct SiteChecker: Sendable {
     // Only this reads the site, so a site without faults does not pay for it.
     if !result.findings.causes.isEmpty || !lost.isEmpty {
       let (sources, isTouched) = await SiteBuilder(services: services, options: options).pageSources(past)
-      diagnostics += trace(result, sources, baseURL)
+      diagnostics += trace(result, sources, baseURL, configuration.languages)
       diagnostics += self.diagnostics(of: lost, addresses, sources, configuration, &used)
       if isTouched { diagnostics.append(Diagnostic(CheckProblem.outdatedOutput, at: nil)) }
     }
@@ -103,11 +103,13 @@ package struct SiteChecker: Sendable {
   }
 
   /// Traces findings to the places where they have to be fixed.
-  private func trace(_ result: OutputCheck.Result, _ sources: PageSources, _ baseURL: BaseURL) -> [Diagnostic]
-  {
+  private func trace(
+    _ result: OutputCheck.Result, _ sources: PageSources, _ baseURL: BaseURL, _ languages: [SiteLanguage]
+  ) -> [Diagnostic] {
     var trace = SourceTrace(
       index: result.index, output: check.output, outputFolder: check.outputFolder, site: services.files,
       sources: sources, baseURL: baseURL)
+    trace.languagePrefixes = languages.map(\.pathPrefix).filter { !$0.isEmpty }
     let redirects = ContentIndex.staticFolder.appending(RedirectRules.file)
     return trace.diagnostics(of: result.findings).filter { found in
       // A build has warned of lines that lead to what is not published at present.

@@ -12,6 +12,8 @@ extension SourceTrace {
     var heading: (text: String, level: Int, previous: Int)?
     /// Whether the texts are only the starts of addresses.
     var areStarts = false
+    /// Whether the texts are the address of the home page, which is that of the site.
+    var areOfHome = false
     /// Texts that show the place of a fault without a name, but only in the page's own source.
     var own: [[UInt8]] = []
 
@@ -39,6 +41,12 @@ extension SourceTrace {
     default: break
     }
     guard let target = problem.target else { return Needles() }
+    let isOfHome = isHome(target)
+    // Most links to the home page have text.
+    if case .emptyLink = problem, isOfHome {
+      let spellings = [target, baseURL.path, "/"].flatMap { [$0] + wholeAddresses(of: $0) }
+      return Needles(texts: spellings.map { Array("[](\($0))".utf8) }, areOfHome: true)
+    }
     var texts: [String] = []
     switch problem {
     case .duplicateID: texts = ["{#\(target)", "id=\"\(target)\"", "id='\(target)'", "id=\(target)"]
@@ -55,6 +63,7 @@ extension SourceTrace {
           texts.append("/" + own.dropFirst(baseURL.path.count))
         }
         texts += wholeAddresses(of: own)
+        texts += spellingsInTemplates(of: own)
       }
       // Protocol-relative spellings.
       for scheme in ["https:", "http:"] where target.hasPrefix(scheme + "//") {
@@ -67,7 +76,41 @@ extension SourceTrace {
     }
     var seen: Set<String> = []
     let distinct = texts.filter { $0.utf8.count > 1 && seen.insert($0).inserted }
-    return Needles(texts: distinct.map { Array($0.utf8.prefix(200)) })
+    return Needles(texts: distinct.map { Array($0.utf8.prefix(200)) }, areOfHome: isOfHome)
+  }
+
+  /// Whether an address is that of the home page in one of the site's languages.
+  func isHome(_ address: String) -> Bool {
+    let path =
+      address.hasPrefix(baseURL.origin + "/") ? String(address.dropFirst(baseURL.origin.count)) : address
+    return path == "/" || path == baseURL.path || languagePrefixes.contains { path == baseURL.path + $0 }
+  }
+
+  /// How templates write a path on the site's host: `{{site.home}}about/`, `assets.img.a.png` for a file whose name has the
+  /// fingerprint of its bytes.
+  func spellingsInTemplates(of path: String) -> [String] {
+    guard path.hasPrefix(baseURL.path) else { return [] }
+    let own = String(path.dropFirst(baseURL.path.count))
+    if let asset = Self.asset(at: own) { return [asset] }
+    let starts = [""] + languagePrefixes.filter { !$0.isEmpty && own.hasPrefix($0) }
+    return starts.flatMap { start -> [String] in
+      let rest = own.dropFirst(start.count)
+      return rest.isEmpty ? [] : ["{{site.home}}\(rest)", "{{ site.home }}\(rest)"]
+    }
+  }
+
+  /// The key of an asset in templates, by its path from the site's root; nil for other files.
+  private static func asset(at path: String) -> String? {
+    guard path.hasPrefix("assets/") else { return nil }
+    var parts = path.split(separator: "/").flatMap { $0.split(separator: ".") }
+    guard parts.count > 3 else { return nil }
+    let name = parts[parts.count - 2]
+    let isFingerprint =
+      name.utf8.count == 8
+      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard isFingerprint else { return nil }
+    parts.remove(at: parts.count - 2)
+    return parts.joined(separator: ".")
   }
 
   /// The spellings of a path on the site's host as a whole address; empty for anything else.

@@ -25,6 +25,10 @@ struct SourceTrace {
   private var traceCount = 0
   /// The addresses of all files, by themselves in small letters; nil if no link needed them.
   var addressesInSmallLetters: [String: String]?
+  /// The faults of templates that several causes have in common, such as pictures.
+  var ofTemplates: [TemplateFault: (problem: CheckProblem, group: Group)] = [:]
+  /// The starts of the addresses of languages: `de/`.
+  var languagePrefixes: [String] = []
   /// Faults of one kind without a known place.
   private var alike: [String: [Diagnostic]] = [:]
 
@@ -61,8 +65,14 @@ struct SourceTrace {
           $0.placeWithoutDescription(in: $1)
         }
       }
+      takeFaultOfLayout(problem, &cause)
+      takeFaultOfTextTemplate(problem, &cause)
       if cause.count > 0 { diagnostics += trace(problem, cause) }
     }
+    for (fault, found) in ofTemplates {
+      diagnostics.append(diagnostic(found.problem, at: fault.location, found.group))
+    }
+    ofTemplates = [:]
     for (_, found) in alike {
       if found.count <= 3 {
         diagnostics += found
@@ -84,57 +94,8 @@ struct SourceTrace {
     return cause
   }
 
-  /// Takes the pages whose template, one of the site's own, has the fault on all of its pages.
-  ///
-  /// - Parameter locate: returns the place of the fault; nil if it is not the template's.
-  private mutating func templates(
-    with problem: CheckProblem, of cause: inout Findings.Cause,
-    locate: (inout SourceTrace, SitePath) -> SourceLocation?
-  ) -> [Diagnostic] {
-    var groups: [SourceLocation: Group] = [:]
-    var known: [SitePath: SourceLocation?] = [:]
-    var rest: [FoundPlace] = []
-    for place in cause.places {
-      guard let template = sources.templates[index.path(Int(place.file))] else {
-        rest.append(place)
-        continue
-      }
-      let location: SourceLocation?
-      if let found = known[template] {
-        location = found
-      } else {
-        location = locate(&self, template)
-        known.updateValue(location, forKey: template)
-      }
-      if let location { add(place, to: &groups[location, default: Group()]) } else { rest.append(place) }
-    }
-    // Places that were not kept are like those that were.
-    let others = cause.count - cause.places.count
-    if rest.isEmpty, others > 0,
-      let largest = groups.max(by: { ($0.value.pages, $1.key.file) < ($1.value.pages, $0.key.file) })
-    {
-      groups[largest.key]?.pages += others
-    }
-    cause.count = rest.isEmpty ? 0 : others + rest.count
-    cause.places = rest
-    return groups.map { diagnostic(problem, at: $0, $1) }
-  }
-
-  /// The site's own layout, if neither it nor another template of the site writes descriptions: then no text can give
-  /// its page one.
-  private mutating func layoutWithoutDescription() -> SourceLocation? {
-    let layout = Self.layout
-    guard sources.shared.contains(layout) else { return nil }
-    let names = ["description", "Description"].map { Array($0.utf8) }
-    for file in sources.shared where file.hasExtension("mustache") {
-      if text(of: file).mark(of: names) != nil { return nil }
-    }
-    return text(of: layout).mark(of: [Array("<head".utf8)]).map { SourceLocation(layout, $0) }
-      ?? SourceLocation(layout)
-  }
-
   /// Files with one fault. Feeds and the like repeat what pages have: they count only without a page.
-  private struct Group {
+  struct Group {
     var pages = 0
     var files = 0
     /// An example, which is a page if there is one.
@@ -155,7 +116,7 @@ struct SourceTrace {
     }
   }
 
-  private func add(_ place: FoundPlace, to group: inout Group) {
+  func add(_ place: FoundPlace, to group: inout Group) {
     let number = Int(place.file)
     group.add(index.address(number), isPage: index.kinds[number] == .page)
   }
@@ -169,7 +130,7 @@ struct SourceTrace {
     // Nothing shows what an item of a source names: a template that names it, on several pages, comes first.
     let isOfItems = cause.count > 1 && cause.places.contains { source(of: $0)?.line != nil }
     let isFirstShared = isOfItems || deliverer != nil
-    let sharedWithItems = isFirstShared ? sharedLocation(needles) : nil
+    let sharedWithItems = isFirstShared ? sharedLocation(of: problem, needles) : nil
     for place in cause.places {
       if let deliverer, sharedWithItems == nil, isOfItem(place) {
         add(place, to: &groups[deliverer, default: Group()])
@@ -187,7 +148,7 @@ struct SourceTrace {
     guard let first = page ?? rest.first ?? (restCount > 0 ? cause.places.first : nil) else {
       return diagnostics
     }
-    let shared = isFirstShared ? sharedWithItems : sharedLocation(needles)
+    let shared = isFirstShared ? sharedWithItems : sharedLocation(of: problem, needles)
     // Lists and feeds repeat the content of a page's source.
     if !diagnostics.isEmpty, !needles.isEmpty, shared == nil { return diagnostics }
     let location = shared ?? (restCount == 1 ? source(of: first) : nil) ?? outputLocation(of: first)
@@ -204,7 +165,7 @@ struct SourceTrace {
     return diagnostics
   }
 
-  private mutating func diagnostic(
+  mutating func diagnostic(
     _ problem: CheckProblem, at location: SourceLocation, _ group: Group
   ) -> Diagnostic {
     var diagnostic = Diagnostic(problem, at: location)
@@ -222,7 +183,7 @@ struct SourceTrace {
 
   // MARK: Places
 
-  private func knownSource(of place: FoundPlace) -> PageSources.Source? {
+  func knownSource(of place: FoundPlace) -> PageSources.Source? {
     sources.sources[index.path(Int(place.file))]
   }
 
@@ -258,10 +219,15 @@ struct SourceTrace {
     return needles.areNameless && text.mark(of: needles.texts) != nil ? source.location : nil
   }
 
-  private mutating func sharedLocation(_ needles: Needles) -> SourceLocation? {
+  private mutating func sharedLocation(of problem: CheckProblem, _ needles: Needles) -> SourceLocation? {
     if needles.isEmpty || sharedCount >= Self.sharedLimit { return nil }
     sharedCount += 1
+    if case .emptyLink(let destination) = problem, let found = templateLocation(ofEmptyLink: destination) {
+      return found
+    }
     for file in sources.shared {
+      // The address of the site stands in its configuration, whatever links to it.
+      if needles.areOfHome, file == ConfigurationRepository.file { continue }
       if let mark = needles.mark(in: text(of: file)) { return SourceLocation(file, mark) }
     }
     return nil

@@ -40,6 +40,13 @@ struct TracedText {
     return Mark(line: line, column: column)
   }
 
+  /// The bytes of a mark's line.
+  func line(of mark: Mark) -> ArraySlice<UInt8> {
+    guard lines.indices.contains(mark.line - 1) else { return [] }
+    let end = mark.line < lines.count ? lines[mark.line] : bytes.count
+    return bytes[lines[mark.line - 1]..<end]
+  }
+
   /// The first place of one of the needles as a whole word. In a text, its body comes first, then values of its front
   /// matter, and code last.
   ///
