@@ -30,10 +30,14 @@ extension SourceTrace {
     case .missingSize: attribute = "width"
     default: return
     }
-    guard let location = pictureTemplate(without: attribute) else { return }
+    let ofPictures =
+      picture(in: "Shared/text-image", without: attribute)
+      ?? picture(in: "Shared/text-figure", without: attribute)
+    let shortcodes = SitePath("Templates/Shortcodes")
+    guard ofPictures != nil || sources.shared.contains(where: { $0.isInside(shortcodes) }) else { return }
     let needles = needles(of: problem)
     var rest: [FoundPlace] = []
-    var group = Group()
+    var groups: [SourceLocation: Group] = [:]
     for place in cause.places {
       guard let source = knownSource(of: place), source.location.line == nil, source.location.file.isMarkdown
       else { continue }
@@ -41,13 +45,17 @@ extension SourceTrace {
       guard !source.isCopy, let mark = needles.mark(in: text) else { continue }
       let line = text.line(of: mark)
       func has(_ sign: String) -> Bool { line.firstRange(of: Array(sign.utf8)) != nil }
-      if has("<img") {
-        rest.append(place)
-      } else if has("![") || has("]:") {
-        add(place, to: &group)
+      var location: SourceLocation?
+      if let name = Self.shortcode(in: line) {
+        location = picture(in: "Shortcodes/\(name)", without: attribute)
+      } else if !has("<img"), has("![") || has("]:") {
+        location = ofPictures
       }
+      if let location { add(place, to: &groups[location, default: Group()]) } else { rest.append(place) }
     }
-    if group.files > 0 { take(group, of: problem, at: location, from: &cause, rest) }
+    for (location, group) in groups.sorted(by: { $0.key.file.string < $1.key.file.string }) {
+      take(group, of: problem, at: location, from: &cause, rest)
+    }
   }
 
   /// Adds a group to the faults of templates, and leaves the rest of its cause. Places that were not kept are like those that
@@ -110,17 +118,20 @@ extension SourceTrace {
     return uses
   }
 
-  /// Where a template of the site's own for pictures of texts writes one without an attribute; nil if none does.
-  private mutating func pictureTemplate(without attribute: String) -> SourceLocation? {
-    for name in ["text-image", "text-figure"] {
-      let file = SitePath("Templates/Shared/\(name).mustache")
-      guard sources.shared.contains(file) else { continue }
-      let text = text(of: file)
-      if let tag = text.tags(of: "img").first(where: { !text.has(attribute, in: $0) }) {
-        return SourceLocation(file, text.mark(at: tag.lowerBound))
-      }
-    }
-    return nil
+  /// Where a template of the site's own writes a picture without an attribute; nil if it does not, or is not there.
+  private mutating func picture(in template: String, without attribute: String) -> SourceLocation? {
+    let file = SitePath("Templates/\(template).mustache")
+    guard sources.shared.contains(file) else { return nil }
+    let text = text(of: file)
+    let tag = text.tags(of: "img").first { !text.has(attribute, in: $0) }
+    return tag.map { SourceLocation(file, text.mark(at: $0.lowerBound)) }
+  }
+
+  /// The name of the shortcode that a line of a text calls; nil if it calls none.
+  private static func shortcode(in line: ArraySlice<UInt8>) -> String? {
+    guard let sign = line.firstRange(of: Array("{{<".utf8)) else { return nil }
+    let name = line[sign.upperBound...].drop { $0 == 0x20 }.prefix { $0 > 0x20 && !"/>".utf8.contains($0) }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
   /// Where a template of the site's own writes a link of some destination without text; nil if none does.

@@ -125,4 +125,20 @@ struct LayoutFaultTests {
       await told(output, site: site.merging([template: right]) { $1 }).allSatisfy { $0.hasPrefix("Content/") }
     )
   }
+
+  @Test("a shortcode of the site's own that leaves out what pictures need is told")
+  func shortcodes() async {
+    let output = [
+      "index.html": htmlPage("<a href=\"/a/\">a</a>"),
+      "a/index.html": htmlPage("<img src=\"/t.jpg\" width=\"1\" height=\"1\">"), "t.jpg": "x",
+    ]
+    let template = "Templates/Shortcodes/photo.mustache"
+    func found(_ call: String) async -> [String] {
+      await told(
+        output,
+        site: [template: "<p>\n<img src=\"{{src}}\">", "Content/a.md": "---\ntitle: A\n---\n\n\(call)\n"])
+    }
+    #expect(await found("{{< photo src=\"/t.jpg\" >}}") == ["\(template):2:1: MissingAlt"])
+    #expect(await found("{{< other src=\"/t.jpg\" >}}") == ["Content/a.md:5:16: MissingAlt"])
+  }
 }
