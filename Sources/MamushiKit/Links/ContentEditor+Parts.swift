@@ -5,7 +5,7 @@ import MamushiMath
 extension ContentEditor {
   /// Makes a video or audio player. Media of another site are played from there, once the reader starts them.
   mutating func player(_ kind: MediaKind, _ image: MarkdownImage, at mark: Mark) -> ImageEdit {
-    let isFigure = canStandAlone(image)
+    let isFigure = canStandAlone(image) && image.link == nil
     let url: String
     switch resource(image.destination, at: mark) {
     case .keep:

@@ -12,6 +12,18 @@ extension DocumentEditing {
     return parent
   }
 
+  /// Returns the paragraph that an image is alone in, or alone in its link if it has a title, which can be a caption
+  /// then; and where the link leads, after it was edited.
+  func captionPlace(of image: OpaquePointer, hasTitle: Bool) -> (paragraph: OpaquePointer?, link: String?) {
+    if let paragraph = paragraph(ofLone: image) { return (paragraph, nil) }
+    guard hasTitle, let link = cmark_node_parent(image), cmark_node_get_type(link) == CMARK_NODE_LINK,
+      cmark_node_previous(image) == nil, cmark_node_next(image) == nil,
+      attributes[link]?.isEmpty ?? true, let paragraph = paragraph(ofLone: link)
+    else { return (nil, nil) }
+    guard link != linkToRemove, let url = cmark_node_get_url(link) else { return (paragraph, nil) }
+    return (paragraph, HTMLOutput.encoded(UnsafeRawBufferPointer(bytes(of: url))))
+  }
+
   /// Returns whether the paragraph is replaced, together with its link.
   mutating func askAboutLoneLink(
     _ node: OpaquePointer, at mark: Mark, asking editor: inout some MarkdownEditor

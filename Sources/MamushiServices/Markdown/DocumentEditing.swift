@@ -16,7 +16,7 @@ struct DocumentEditing {
   private var softBreaks = SoftBreaks()
 
   /// The link whose markup is removed when the walk leaves it; links do not nest outside of images.
-  private var linkToRemove: OpaquePointer?
+  private(set) var linkToRemove: OpaquePointer?
   /// The outermost image around the current node. Its content becomes the text of an attribute, so the editor is not
   /// asked about links and images in it.
   private var image: OpaquePointer?
@@ -238,10 +238,10 @@ struct DocumentEditing {
   private mutating func exitImage(_ node: OpaquePointer, asking editor: inout some MarkdownEditor) {
     guard let url = cmark_node_get_url(node), let title = cmark_node_get_title(node) else { return }
     let text = alternative.string
-    let paragraph = paragraph(ofLone: node)
+    let (paragraph, link) = captionPlace(of: node, hasTitle: title.pointee != 0)
     let image = MarkdownImage(
       destination: String(cString: url), alternative: text, title: String(cString: title),
-      attributes: attributes[node] ?? MarkdownAttributes(), isAlone: paragraph != nil)
+      attributes: attributes[node] ?? MarkdownAttributes(), isAlone: paragraph != nil, link: link)
     let mark = marks.mark(of: node, destination: bytes(of: url))
     switch editor.image(image, at: mark) {
     case .keep: tellOfDanger(url, at: mark, to: &editor)

@@ -155,6 +155,19 @@ struct HTMLOutput: ~Copyable {
     add(UnsafeRawBufferPointer(rebasing: address[copied...]))
   }
 
+  /// Returns an address with percent-encoded bytes in place of those that addresses cannot contain.
+  static func encoded(_ address: UnsafeRawBufferPointer) -> String {
+    var bytes: [UInt8] = []
+    for byte in address {
+      if isOfAddress(byte) || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "'") {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 0xF)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Letters, digits and `!#$%()*+,-./:;=?@_~`, as one bit for each ASCII byte.
   private static let addressBytes: (low: UInt64, high: UInt64) = (
     0xAFFF_FF3A_0000_0000, 0x47FF_FFFE_87FF_FFFF

@@ -73,6 +73,18 @@ struct ContentPartTests {
     #expect(editor.diagnostics.isEmpty)
   }
 
+  @Test("a figure leads where the link around its picture leads; a player stays within the link")
+  func aLinkedFigure() {
+    var editor = editor(showing: ["url", "caption", "href"], files: ["Content/articles/film.mp4": ""])
+    func linked(_ destination: String) -> MarkdownImage {
+      MarkdownImage(destination: destination, alternative: "A", title: "T", isAlone: true, link: "/a/?b&c")
+    }
+    #expect(
+      text(editor.image(linked("https://a.example/b.jpg"), at: mark))
+        == "block Shared/text-figure url=https://a.example/b.jpg caption=T href=/a/?b&c")
+    #expect(text(editor.image(linked("film.mp4"), at: mark)).hasPrefix("inline Shared/text-player"))
+  }
+
   @Test func aShareOfTheTextForAPictureOfAnotherSite() {
     var editor = editor(showing: ["url", "class"])
     var attributes = MarkdownAttributes()

@@ -54,6 +54,23 @@ struct EditorQuestionTests {
     )
   }
 
+  @Test(
+    "an image with a title, alone in a link that is alone, can be a figure: it replaces the link as well",
+    arguments: [
+      ("[![p](p.jpg 'T')](a.md)\n", "/a/?b=1&c", true), ("[![p](p.jpg 'T')](gone.md)", nil, true),
+      ("[![p](p.jpg 'T')](https://e.example/ä?a&b)", "https://e.example/%C3%A4?a&b", true),
+      ("[![p](p.jpg)](a.md)", nil, false), ("[![p](p.jpg 'T')](a.md) x", nil, false),
+      ("[![p](p.jpg 'T') x](a.md)", nil, false), ("*[![p](p.jpg 'T')](a.md)*", nil, false),
+    ])
+  func aLinkedFigure(markdown: String, link: String?, isAlone: Bool) throws {
+    var editor = ExtensionEditor(images: ["p.jpg": .figure("<figure>F</figure>")])
+    editor.links = ["a.md": .destination("/a/?b=1&c"), "gone.md": .unlink]
+    let text = extend(markdown, [], editor: editor)
+    #expect((text.html == "<figure>F</figure>\n") == isAlone, "\(text.html)")
+    let image = try #require(text.editor.asked.first)
+    #expect(image.isAlone == isAlone && image.link == link)
+  }
+
   @Test func aLinkAloneBecomesABlock() {
     let editor = ExtensionEditor(loneLinks: ["https://v.example/1": "<div>CARD</div>"])
     let text = extend(
