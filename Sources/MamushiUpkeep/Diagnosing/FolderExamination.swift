@@ -26,6 +26,8 @@ struct FolderExamination {
 
   private var outputChecks: [HealthCheck] {
     if let fault = surroundings.outputFault() { return [HealthCheck(.output, fault.diagnostic)] }
+    // `diskSpace` tells it, once for all folders.
+    if isReadOnly(output) { return [] }
     let name = paths.shown(output)
     if let fault = writeFault(output) {
       return [HealthCheck(.output, .error, fault.0, help: fault.1)]
@@ -91,6 +93,7 @@ struct FolderExamination {
           .cache, .error, "'\(name)' is not a folder", help: "remove it; a build creates the folder")
       ]
     }
+    if isReadOnly(cache) { return [] }
     if let fault = writeFault(cache) {
       return [HealthCheck(.cache, .error, fault.message, help: fault.help)]
     }
@@ -190,32 +193,46 @@ struct FolderExamination {
 
   // MARK: The file system
 
+  private func isReadOnly(_ path: String) -> Bool { machine.volume(of: path)?.isReadOnly == true }
+
+  /// One error for all folders that the system lets nobody write: neither modes nor owners are its cause.
+  private var readOnlyMount: HealthCheck? {
+    let folders = [output, cache].filter(isReadOnly)
+    if folders.isEmpty { return nil }
+    let names = folders.map { "'\(paths.shown($0))'" }.joined(separator: " and ")
+    return HealthCheck(
+      .diskSpace, .error,
+      "\(names) \(folders.count == 1 ? "is" : "are") on a file system that is mounted read-only",
+      // The cache lies in the site, wherever the output is.
+      help: folders.contains(cache)
+        ? "mount it for writing, or copy the site to a file system that can be written"
+        : "mount it for writing, or choose another folder with --output")
+  }
+
   private var diskSpace: [HealthCheck] {
     var volumes = [output, cache].compactMap { path in machine.volume(of: path).map { (path, $0) } }
+    volumes.removeAll { $0.1.isReadOnly }
     if volumes.count == 2, volumes[0].1.number == volumes[1].1.number { volumes.removeLast() }
-    return volumes.map { path, volume in
-      let free = ContentExamination.size(volume.freeBytes)
-      let name = paths.shown(path)
-      if volume.isReadOnly {
-        return HealthCheck(
-          .diskSpace, .error, "'\(name)' is on a file system that is mounted read-only",
-          help: "mount it for writing, or choose another folder with --output")
-      }
-      if volume.freeBytes < Self.littleSpace {
-        return HealthCheck(
-          .diskSpace, volume.freeBytes < Self.noSpace ? .error : .warning,
-          "only \(free) are free for '\(name)'",
-          help:
-            "free some disk space; 'mamushi clean --unused' removes pictures that the site no longer shows")
-      }
-      if let files = volume.freeFiles, files < Self.fewFiles {
-        return HealthCheck(
-          .diskSpace, files == 0 ? .error : .warning,
-          "only \(NumberText.grouped(files)) more files fit on the file system of '\(name)' (inodes)",
-          help: "remove files; 'df -i' tells where there are many")
-      }
-      return HealthCheck(.diskSpace, .ok, "\(free) are free for '\(name)'")
+    return [readOnlyMount].compactMap { $0 } + volumes.map { space(for: $0, on: $1) }
+  }
+
+  private func space(for path: String, on volume: VolumeTraits) -> HealthCheck {
+    let free = ContentExamination.size(volume.freeBytes)
+    let name = paths.shown(path)
+    if volume.freeBytes < Self.littleSpace {
+      return HealthCheck(
+        .diskSpace, volume.freeBytes < Self.noSpace ? .error : .warning,
+        "only \(free) are free for '\(name)'",
+        help:
+          "free some disk space; 'mamushi clean --unused' removes pictures that the site no longer shows")
     }
+    if let files = volume.freeFiles, files < Self.fewFiles {
+      return HealthCheck(
+        .diskSpace, files == 0 ? .error : .warning,
+        "only \(NumberText.grouped(files)) more files fit on the file system of '\(name)' (inodes)",
+        help: "remove files; 'df -i' tells where there are many")
+    }
+    return HealthCheck(.diskSpace, .ok, "\(free) are free for '\(name)'")
   }
 
   private var fileSystem: HealthCheck? {

@@ -172,10 +172,22 @@ struct FolderExaminationTests {
       await examined.findings(.diskSpace) == [
         "warning: only 12 more files fit on the file system of 'Output' (inodes); remove files; 'df -i' tells where there are many"
       ])
+  }
+
+  @Test func aReadOnlyFileSystemIsOneErrorForAllFolders() async {
+    var examined = ExaminedMachine()
     examined.machine.space.isReadOnly = true
+    // Nobody can write there, whatever the modes say.
+    for folder in ["", "/Output", "/.mamushi"] {
+      examined.machine.items[home + folder] = ItemTraits(.folder, isWritable: false)
+    }
     #expect(
-      await examined.findings(.diskSpace).first?.hasPrefix(
-        "error: 'Output' is on a file system that is mounted") == true)
+      await examined.findings(.diskSpace) == [
+        "error: 'Output' and '.mamushi' are on a file system that is mounted read-only; mount it for writing, or copy the "
+          + "site to a file system that can be written"
+      ])
+    #expect(await examined.findings(.output).isEmpty)
+    #expect(await examined.findings(.cache).isEmpty)
   }
 
   @Test func whatAFileSystemLacksIsANote() async {
