@@ -42,11 +42,14 @@ extension BuildReport {
   /// The object that `check --json` prints.
   var checkJSON: JSON { .object([("diagnostics", .list(listedDiagnostics.map(\.json)))]) }
 
+  /// Whether there is no site at all, so that nothing of it has errors.
+  private var hasNoSite: Bool { diagnostics.contains { $0.id == "MissingConfiguration" } }
+
   /// A one-line summary of a check for people.
   func checkSummary(output folder: String) -> String {
     switch failure {
     case .interrupted: return "Interrupted."
-    case .configuration: return "Nothing checked (errors in site.yaml)."
+    case .configuration: return hasNoSite ? "Nothing checked." : "Nothing checked (errors in site.yaml)."
     case .running, .usage: return "Nothing checked."
     case .content where pageCount == 0: return "Nothing checked."
     default:
@@ -63,7 +66,7 @@ extension BuildReport {
   var sourcesSummary: String {
     switch failure {
     case .interrupted: return "Interrupted. What was fetched so far is kept."
-    case .configuration: return "Nothing fetched (errors in site.yaml)."
+    case .configuration: return hasNoSite ? "Nothing fetched." : "Nothing fetched (errors in site.yaml)."
     case .running: return "Nothing fetched."
     case .some, nil:
       let items = sources.reduce(0) { $0 + $1.items }

@@ -89,7 +89,8 @@ enum Configurator {
         search: search.caches, removeSearches: search.remove(except:),
         fingerprinter: .xxh3, tool: tool, clock: { wallClock() }),
       remote: remoteServices(site: site, environment: environment),
-      giveBackMemory: { ProcessMemory.giveBack() })
+      giveBackMemory: { ProcessMemory.giveBack() },
+      siteAbove: { SiteAbove.word(from: site) })
   }
 
   /// - Parameters:

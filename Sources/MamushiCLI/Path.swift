@@ -37,6 +37,9 @@ enum Path {
     return ShellWord.quoted(shown.hasPrefix("-") ? "./" + shown : shown)
   }
 
+  /// Whether an absolute path is that of the current folder.
+  static func isCurrent(_ path: String) -> Bool { path == current }
+
   /// A path as a user would write it: relative to the current folder if it lies below it.
   static func shown(_ path: String) -> String {
     guard let current, path.hasPrefix(current + "/") else { return path }

@@ -29,18 +29,21 @@ package struct ConfigurationRepository: Sendable {
   let zoneNames: @Sendable () -> [String]
   /// What is wrong with a name for one of the site's own taxonomies.
   let taxonomyProblem: @Sendable (_ name: String) -> SettingProblem?
+  let siteAbove: @Sendable () -> String?
 
   /// - Parameters:
   ///   - environment: the value of an environment variable, nil if it is not set.
   ///   - zone: the rules of a time zone by its name, nil if the machine does not know it.
   ///   - zoneNames: the names of all time zones known to the machine, for suggestions.
   ///   - taxonomyProblem: what is wrong with a name for one of the site's own taxonomies.
+  ///   - siteAbove: a site in a folder above, as a word of a command; nil if there is none.
   init(
     files: any FileTree, documents: any DocumentReader,
     environment: @escaping @Sendable (_ variable: String) -> String?,
     zone: @escaping @Sendable (_ name: String) -> (any TimeZoneRules)?,
     zoneNames: @escaping @Sendable () -> [String] = { [] },
-    taxonomyProblem: @escaping @Sendable (_ name: String) -> SettingProblem? = { _ in nil }
+    taxonomyProblem: @escaping @Sendable (_ name: String) -> SettingProblem? = { _ in nil },
+    siteAbove: @escaping @Sendable () -> String? = { nil }
   ) {
     self.files = files
     self.documents = documents
@@ -48,12 +51,13 @@ package struct ConfigurationRepository: Sendable {
     self.zone = zone
     self.zoneNames = zoneNames
     self.taxonomyProblem = taxonomyProblem
+    self.siteAbove = siteAbove
   }
 
-  /// A settings file with the wrong extension.
-  private var misnamedFile: SitePath? {
-    let file = SitePath("Content/site.yml")
-    return (try? files.read(file, first: 1)) == nil ? nil : file
+  private var whyMissing: MissingSiteProblem {
+    let misnamed = SitePath("Content/site.yml")
+    if (try? files.read(misnamed, first: 1)) != nil { return .misnamed(file: misnamed.string) }
+    return siteAbove().map { .siteAbove(path: $0) } ?? .noConfiguration
   }
 
   /// - Parameter baseURL: replaces the file's own.
@@ -64,10 +68,9 @@ package struct ConfigurationRepository: Sendable {
     do {
       bytes = try files.read(Self.file)
     } catch {
-      let problem: SiteProblem =
-        error.isMissing
-        ? .missingConfiguration(other: misnamedFile?.string) : .unreadable(reason: error.reason)
-      return Loaded(nil, [Diagnostic(problem, at: SourceLocation(Self.file))])
+      let location = SourceLocation(Self.file)
+      if error.isMissing { return Loaded(nil, [Diagnostic(whyMissing, at: location)]) }
+      return Loaded(nil, [Diagnostic(SiteProblem.unreadable(reason: error.reason), at: location)])
     }
     let defaults = SiteConfiguration(
       title: "", baseURL: override ?? .placeholder, zone: FixedOffset(seconds: 0))

@@ -29,7 +29,6 @@ package enum SiteProblem: Problem {
   case namesOfOneSlug(LostName)
   case textOfNoTerm(kind: String, slug: String, suggestion: String?)
   // Configuration and data
-  case missingConfiguration(other: String?)
   case missingKey(key: String)
   case unknownKey(key: String, suggestion: String?, known: [String])
   case invalidBaseURL(value: String)
@@ -136,7 +135,6 @@ extension SiteProblem {
     case .reservedSlug(let slug, _): "the slug '\(slug)' is reserved for the site's own pages"
     case .namesOfOneSlug(let lost): lost.message
     case .textOfNoTerm(let kind, let slug, _): "no published article has the \(kind) '\(slug)'"
-    case .missingConfiguration: "there is no site here"
     case .missingKey(let key): "'\(key)' is missing"
     case .unknownKey(let key, _, _): "the key '\(key)' is unknown"
     case .invalidBaseURL(let value): "baseURL '\(value)' is not the address of a site"
@@ -226,9 +224,6 @@ extension SiteProblem {
     case .emptySlug(_, let origin): origin.helpForEmpty
     case .reservedSlug(_, let origin): origin.helpForReserved
     case .namesOfOneSlug(let lost): lost.help
-    case .missingConfiguration(let other?): "rename '\(other)' to 'Content/site.yaml'"
-    case .missingConfiguration(nil):
-      "'Content/site.yaml' is missing; make a site with 'mamushi new DIR', or name one with '--site DIR'"
     case .missingKey(let key): "add '\(key): ...'"
     case .unknownKey(_, let suggestion?, _): "did you mean '\(suggestion)'?"
     case .unknownKey(_, nil, let known): "known keys: \(known.map { "'\($0)'" }.joined(separator: ", "))"

@@ -19,6 +19,8 @@ package struct BuildServices: Sendable {
   package let remote: RemoteServices
   /// Returns memory to the system that a step of a build has freed in pieces too small for the next step.
   package let giveBackMemory: @Sendable () -> Void
+  /// Returns a site in a folder above that of a command, as a word of a suggested command; nil if there is none.
+  package let siteAbove: @Sendable () -> String?
   /// What the builds of one process keep for one another; nil for a single build.
   var held: HeldResults?
 
@@ -33,7 +35,8 @@ package struct BuildServices: Sendable {
         any PageRenderer, [Diagnostic]
       ),
     builtInTheme: [ThemeFile], output: any OutputFolder, memory: BuildMemory, remote: RemoteServices,
-    giveBackMemory: @escaping @Sendable () -> Void = {}
+    giveBackMemory: @escaping @Sendable () -> Void = {},
+    siteAbove: @escaping @Sendable () -> String? = { nil }
   ) {
     self.files = files
     self.documents = documents
@@ -48,6 +51,7 @@ package struct BuildServices: Sendable {
     self.memory = memory
     self.remote = remote
     self.giveBackMemory = giveBackMemory
+    self.siteAbove = siteAbove
   }
 }
 

@@ -107,7 +107,7 @@ extension BuildServices {
   ) -> ConfigurationRepository {
     ConfigurationRepository(
       files: files, documents: documents, environment: environment, zone: timeZone.rules,
-      zoneNames: timeZone.names, taxonomyProblem: SettingProblem.ofTaxonomy)
+      zoneNames: timeZone.names, taxonomyProblem: SettingProblem.ofTaxonomy, siteAbove: siteAbove)
   }
 
   /// Brings a site's sources up to date.

@@ -165,6 +165,32 @@ struct ConfigurationErrorTests {
       try FolderSnapshot(folder).files.allSatisfy { $0.hasSuffix(".stdout") || $0.hasSuffix(".stderr") })
   }
 
+  @Test("a folder of a site: the message names the way up")
+  func folderOfSite() async throws {
+    let site = try Site(["Content/articles/a.md": article("Alpha")])
+    let inside = site.url("Content/articles")
+    let message = "Content/site.yaml: error: there is no site here; "
+    let below = try await Tool.run(["build", "--quiet"], in: inside)
+    #expect(below.exitCode == 78)
+    #expect(
+      below.lines == [
+        message + "the site is in '../..': run 'cd ../..' first, or add '--site ../..' [MissingConfiguration]"
+      ])
+    let built = try await Tool.run(["build", "--quiet", "--site", "../.."], in: inside)
+    #expect(built.exitCode == 0, "\(built.messages)")
+    // From elsewhere, the way up begins in another folder.
+    let named = try await Tool.run(["build", "--quiet", "--site", "Content"], in: site.folder)
+    #expect(named.messages.contains("write '--site "), "\(named.messages)")
+    #expect(!named.messages.contains(".."), "\(named.messages)")
+  }
+
+  @Test("a check without a site blames no file that is not there")
+  func checkWithoutSite() async throws {
+    let result = try await Tool.run(["check"], in: try ScratchFolder.current)
+    #expect(result.exitCode == 78)
+    #expect(result.lines.last == "Nothing checked.")
+  }
+
   @Test("settings in a file of another ending")
   func otherEnding() async throws {
     let site = try Site([:])

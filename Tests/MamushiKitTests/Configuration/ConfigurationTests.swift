@@ -121,6 +121,17 @@ struct ConfigurationTests {
       ])
   }
 
+  @Test func aSiteInAFolderAboveIsNamed() {
+    let loaded = ConfigurationRepository(
+      files: MemoryFiles([:]), documents: LineDocuments(), environment: { _ in nil }, zone: { _ in nil },
+      siteAbove: { ".." }
+    ).load()
+    #expect(loaded.value == nil)
+    #expect(loaded.diagnostics.map(\.id) == ["MissingConfiguration"])
+    #expect(
+      loaded.diagnostics.first?.help == "the site is in '..': run 'cd ..' first, or add '--site ..'")
+  }
+
   @Test func aFileThatCannotBeReadIsThere() {
     var files = MemoryFiles(["Content/site.yaml": Self.required])
     files.unreadable = ["Content/site.yaml"]
