@@ -43,6 +43,8 @@ enum CommandProblem: Problem {
   case unreadWorkflow(path: String, place: String, folder: String)
   /// The folder of a new site has a `.gitignore`.
   case ignoredFilesKept(path: String, missing: [String])
+  /// Git does not ignore what builds of the site make.
+  case unignoredFiles(path: String, missing: [String])
   /// The workflow that publishes a site exists.
   case workflowThere(path: String)
   case unknownTemplate(name: String, suggestion: String?)
@@ -63,7 +65,7 @@ enum CommandProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .diagnosticsLeftOut, .foreignFolder, .unreadWorkflow, .ignoredFilesKept: .note
+    case .diagnosticsLeftOut, .foreignFolder, .unreadWorkflow, .ignoredFilesKept, .unignoredFiles: .note
     case .cacheNotKept: .warning
     default: .error
     }
@@ -96,6 +98,7 @@ enum CommandProblem: Problem {
     case .fileThere, .workflowThere: "FileThere"
     case .unreadWorkflow: "UnreadWorkflow"
     case .ignoredFilesKept: "FileThere"
+    case .unignoredFiles: "UnignoredFiles"
     case .unknownTemplate: "UnknownTemplate"
     case .foreignFolder: "UnusedFile"
     case .missingServer: "MissingServer"
@@ -147,6 +150,7 @@ enum CommandProblem: Problem {
     case .unreadWorkflow(let path, _, _):
       "hosts do not read '\(path)': they read workflows in the top folder of a repository only"
     case .ignoredFilesKept(let path, _): "'\(path)' was there and is kept"
+    case .unignoredFiles: "git does not ignore what builds make, so the next 'git add' adds it"
     case .unknownTemplate(let name, _): "the theme has no file '\(name)'"
     case .foreignFolder(let name, _): "nothing reads the folder '\(name)'"
     case .missingServer: "the preview server 'mamushi-serve' is not installed next to 'mamushi'"
@@ -203,6 +207,8 @@ enum CommandProblem: Problem {
         + "'\(folder)/' before 'Output' and '.mamushi'; or give the site a repository of its own"
     case .ignoredFilesKept(_, let missing):
       "add to it what builds make: \(missing.map { "'\($0)'" }.joined(separator: ", "))"
+    case .unignoredFiles(let path, let missing):
+      "add to '\(path)', each on a line of its own: \(missing.map { "'\($0)'" }.joined(separator: ", "))"
     case .unknownTemplate(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .unknownTemplate(_, nil): "'mamushi new template' lists them"
     case .foreignFolder(_, let better): "move what belongs to the site to '\(better)'"

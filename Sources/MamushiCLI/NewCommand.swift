@@ -115,7 +115,7 @@ struct NewCommand: AsyncParsableCommand {
       Console(isQuiet: false).print(Diagnostic(problem, at: nil))
       throw Exit.usage
     } else {
-      try SiteCommand(
+      try await SiteCommand(
         folder: words[0], look: look, language: language.flatMap(StarterSite.Language.init(argument:)),
         host: ci ?? .none, common: common
       ).run()

@@ -1,6 +1,7 @@
 import Foundation
 import MamushiCore
 import MamushiKit
+import MamushiUpkeep
 
 /// `mamushi new <dir>`: creates a site, or adds a publishing workflow to an existing one.
 struct SiteCommand {
@@ -12,7 +13,7 @@ struct SiteCommand {
   let host: StarterWorkflow.Host
   let common: CommonOptions
 
-  func run() throws {
+  func run() async throws {
     let console = Console(isQuiet: common.quiet || common.json)
     if folder.isEmpty {
       console.print(Diagnostic(CommandProblem.namelessFolder, at: nil))
@@ -59,6 +60,16 @@ struct SiteCommand {
         path: Path.shown(root + "/" + workflow.path), place: place, folder: folder)
       console.print(Diagnostic(problem, at: nil))
     }
+    if !isFree { await tellOfUnignoredFiles(in: root, console) }
+  }
+
+  /// Tells which lines the repository of a site that is there lacks: what is published from it would be committed.
+  private func tellOfUnignoredFiles(in root: String, _ console: Console) async {
+    let services = Configurator.doctorServices(site: root, output: root + "/Output", isSiteNamed: true)
+    let missing = await RepositoryExamination(of: services).missingLines()
+    if missing.isEmpty { return }
+    let path = Path.shown(root + "/" + StarterSite.ignoredFiles)
+    console.print(Diagnostic(CommandProblem.unignoredFiles(path: path, missing: missing), at: nil))
   }
 
   /// The path of a folder from another one; nil if it does not lie below that.

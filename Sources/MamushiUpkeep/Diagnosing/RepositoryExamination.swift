@@ -2,7 +2,7 @@ import MamushiCore
 import MamushiKit
 
 /// The repository of git that the site is in, as git itself describes it.
-struct RepositoryExamination {
+package struct RepositoryExamination {
   let machine: any Machine
   let runner: any ProgramRunner
   /// Absolute paths.
@@ -12,6 +12,36 @@ struct RepositoryExamination {
   /// The site's address; nil if it is not known, or if the site is published from elsewhere.
   let address: BaseURL?
   let now: Int64
+
+  init(
+    machine: any Machine, runner: any ProgramRunner, site: String, output: String, cache: String,
+    address: BaseURL?, now: Int64
+  ) {
+    self.machine = machine
+    self.runner = runner
+    self.site = site
+    self.output = output
+    self.cache = cache
+    self.address = address
+    self.now = now
+  }
+
+  /// - Parameter services: of the site's folder.
+  package init(of services: DoctorServices) {
+    self.init(
+      machine: services.machine, runner: services.runner, site: services.site, output: services.outputFolder,
+      cache: services.cache, address: nil, now: 0)
+  }
+
+  /// The lines that a `.gitignore` lacks for what builds make; none where git does not tell, or where what they made is
+  /// committed already, which may be meant.
+  package func missingLines() async -> [String] {
+    guard isInRepository, machine.hasProgram("git") else { return [] }
+    let missing = await unignored().folders
+    if missing.isEmpty { return [] }
+    let tracked = await git(["ls-files", "--"] + missing.map(\.path))
+    return tracked.code == 0 && tracked.output.isEmpty ? missing.map(\.line) : []
+  }
 
   func checks() async -> [HealthCheck] {
     guard isInRepository else {
@@ -54,8 +84,10 @@ struct RepositoryExamination {
     }
   }
 
-  /// What builds write, but for what is outside the site.
-  private func ignored() async -> [HealthCheck] {
+  /// What builds write and git does not ignore, but for what is outside the site.
+  ///
+  /// - Returns: none with git's complaint if it does not tell.
+  private func unignored() async -> (folders: [(path: String, line: String)], complaint: String?) {
     let folders = [(output, nil), (back, pattern), (cache, nil)].compactMap { path, line in
       folder(path, ignoredBy: line)
     }
@@ -63,13 +95,16 @@ struct RepositoryExamination {
     let answer = await git(["check-ignore", "--"] + folders.map(\.path))
     // 1: git ignores none of them.
     guard answer.code == 0 || answer.code == 1 else {
-      return [
-        HealthCheck(
-          .repository, .note,
-          "git does not tell what it ignores: \(answer.messages.first ?? "no reason is given")")
-      ]
+      return ([], answer.messages.first ?? "no reason is given")
     }
-    let missing = folders.filter { !answer.output.contains($0.path) }
+    return (folders.filter { !answer.output.contains($0.path) }, nil)
+  }
+
+  private func ignored() async -> [HealthCheck] {
+    let (missing, complaint) = await unignored()
+    if let complaint {
+      return [HealthCheck(.repository, .note, "git does not tell what it ignores: \(complaint)")]
+    }
     if missing.isEmpty { return [] }
     let tracked = await git(["ls-files", "--"] + missing.map(\.path)).output
     let lines = missing.map { "'\($0.line)'" }.joined(separator: " and ")

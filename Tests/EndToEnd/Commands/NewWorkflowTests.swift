@@ -233,6 +233,26 @@ struct NewWorkflowTests {
     #expect(result.messages.contains("--ci is for a site"))
   }
 
+  @Test(
+    "what git would commit of the builds of a site that is there is told",
+    .enabled(if: Programs.has("git"), "no git"))
+  func unignored() async throws {
+    let site = try Site([".gitignore": "/Output/\n"])
+    _ = try Programs.run("git", "init", "--quiet", site.folder.path)
+    func new() async throws -> ToolResult {
+      try await Tool.run(["new", site.folder.path, "--ci", "github"], environment: Self.repository)
+    }
+    let result = try await new()
+    #expect(result.exitCode == 0)
+    let told = try #require(result.lines.first { $0.hasSuffix(" [UnignoredFiles]") }, "\(result.messages)")
+    #expect(told.hasPrefix("note: git does not ignore what builds make"))
+    #expect(told.contains(".gitignore', each on a line of its own: '/.Output.mamushi-*', '/.mamushi/'"))
+    try site.remove(".github")
+    try site.write(".gitignore", "Output/\n.Output.mamushi-*\n.mamushi/\n")
+    let well = try await new()
+    #expect(well.exitCode == 0 && !well.messages.contains("UnignoredFiles"), "\(well.messages)")
+  }
+
   @Test("a site that is there gets what publishes it, and nothing else")
   func existingSite() async throws {
     let site = try Site(["Content/articles/a.md": article("Alpha")])
