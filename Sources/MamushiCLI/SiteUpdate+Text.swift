@@ -12,8 +12,9 @@ extension SiteUpdate {
   /// - Parameters:
   ///   - milliseconds: the duration of the build.
   ///   - former: the site's diagnostics before the build.
-  func line(milliseconds: Int, after former: [Diagnostic]) -> String {
-    let start = edited.map { $0 + ": " } ?? ""
+  ///   - lost: the output folder, as shown to the user, if it was removed.
+  func line(milliseconds: Int, after former: [Diagnostic], lost: String? = nil) -> String {
+    let start = edited.map { $0 + ": " } ?? lost.map { $0 + " was removed: " } ?? ""
     if report.failure != nil {
       // A failed build does not tell which faults were fixed: one may hide others.
       let found = report.diagnostics.counts().first ?? counted(0, "error")

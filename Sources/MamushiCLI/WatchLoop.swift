@@ -122,7 +122,7 @@ final class WatchLoop {
   private func build(_ change: SiteChange, isLate: Bool) async throws {
     guard let lock = try await acquireLock() else { return }
     defer { withExtendedLifetime(lock) {} }
-    let start = ContinuousClock.now
+    let (start, lost) = (ContinuousClock.now, hasLostOutput ? Path.shown(output) : nil)
     var options = flags.buildOptions(common)
     // `--refresh` applies to the first build, not to every save.
     if !isFirst, options.fetchMode == .refresh { options.fetchMode = .normal }
@@ -143,11 +143,11 @@ final class WatchLoop {
     if isInterrupted { return }
     if !change.paths.isEmpty { hasRestoredOutput = false }
     due = update.report.failure == nil ? update.due : nil
-    try tell(update, milliseconds: Int(start.duration(to: .now) / .milliseconds(1)))
+    try tell(update, milliseconds: Int(start.duration(to: .now) / .milliseconds(1)), lost: lost)
     await settle()
   }
 
-  private func tell(_ update: SiteUpdate, milliseconds: Int) throws {
+  private func tell(_ update: SiteUpdate, milliseconds: Int, lost: String?) throws {
     let report = update.report
     if isFirst {
       // A folder without a site is most likely a mistake.
@@ -170,7 +170,7 @@ final class WatchLoop {
       console.say(report.summary(output: Path.shown(output), hasOldSite: holdsBuiltSite(output)))
       console.say("Watching \(Path.shown(site)) for changes; press Ctrl-C to stop.")
     } else if isNew || !update.change.isUncertain {
-      console.say(update.line(milliseconds: milliseconds, after: faults))
+      console.say(update.line(milliseconds: milliseconds, after: faults, lost: lost))
     }
     // A build that found the output in use did not examine the site.
     if report.failure != .running { faults = report.lastingDiagnostics }

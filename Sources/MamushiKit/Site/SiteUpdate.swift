@@ -15,7 +15,7 @@ package struct SiteUpdate: Sendable {
   var sourceFiles: Set<SitePath> = []
 
   /// The files that were edited, added or removed, except those that came and went unseen. If only folders changed, the
-  /// folders.
+  /// folders; and what was removed where watchers do not name it, or name a folder that the site does not list.
   package var changedFiles: [SitePath] {
     func entry(_ path: SitePath, _ sources: SourceTable?) -> FileListing.Entry? {
       sources.flatMap { sources in sources.position(of: path).map { sources.entries[$0] } }
@@ -31,6 +31,20 @@ package struct SiteUpdate: Sendable {
     let known = change.paths.compactMap { entry($0, made?.sources) ?? entry($0, former?.sources) }
     let files = known.filter { !$0.isFolder && !isSame($0.path) }
     let paths = files.map(\.path) + sourceFiles.intersection(change.paths)
-    return paths.isEmpty ? known.map(\.path).sorted() : Set(paths).sorted()
+    if !paths.isEmpty { return Set(paths).sorted() }
+    return known.isEmpty ? removed : known.map(\.path).sorted()
+  }
+
+  /// The named folders that held what is gone, or else that itself.
+  private var removed: [SitePath] {
+    guard let old = former?.sources, let new = made?.sources else { return change.paths.sorted() }
+    let gone = old.entries.lazy.map(\.path).filter { new.position(of: $0) == nil }
+    let folders = change.paths.filter { folder in gone.contains { $0.isInside(folder) } }
+    let outermost = folders.filter { path in !folders.contains { path.isInside($0) } }
+    if !outermost.isEmpty { return outermost.sorted() }
+    let outer = Set(gone)
+    // A folder stands for all that was in it.
+    let paths = outer.filter { !outer.contains($0.folder) }
+    return paths.isEmpty ? change.paths.sorted() : paths.sorted()
   }
 }

@@ -30,6 +30,8 @@ struct BuildWatchTests {
     try await watched.expect("Templates/assets/small.css") {
       try watched.site.write("Templates/assets/small.css", "body{margin:1px}\n")
     }
+    // Watchers name the folder, or nothing.
+    try await watched.expect("Templates") { try watched.site.remove("Templates") }
     try await watched.expect("Content/site.yaml") {
       try watched.site.write(
         "Content/site.yaml",

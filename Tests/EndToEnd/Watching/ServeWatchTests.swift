@@ -95,6 +95,7 @@ struct ServeWatchTests {
       let built = try await next("built", of: watched, after: count)
       #expect((built["changed"] as? [String])?.contains("/articles/a/index.html") == true)
       #expect(FileManager.default.fileExists(atPath: page))
+      try await watched.expect("Output was removed: ")
     }
     _ = try await watched.end(mayBuild: true)
     try await watched.expectClean()
