@@ -40,13 +40,27 @@ struct RsyncTransfer: FileTransfer {
   /// The listing contains mode, size, date and time before each name, and escapes special characters.
   func names() async throws(DeployProblem) -> [String]? {
     let heard = OutputLines { _ in }
-    let end = try await task.end(
-      of: ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder]),
-      hear: heard.add)
+    let end = try await task.end(of: listing(of: folder), hear: heard.add)
     if end.code == 0 { return heard.lines.compactMap(Self.name).filter { $0 != "." } }
     // The message may include the host before the text of the listing's failure.
-    if end.says("failed: no such file or directory") { return nil }
-    throw end.problem
+    guard end.says("failed: no such file or directory") else { throw end.problem }
+    // rsync makes the last folder of a path only, and a dry run makes none, so it would not notice.
+    if task.isDry, let parent { try await task.run(listing(of: parent)) }
+    return nil
+  }
+
+  private func listing(of folder: String) -> ProgramCall {
+    ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder])
+  }
+
+  /// The folder in which rsync would make the target; nil if that is there in any case, or not known.
+  private var parent: String? {
+    guard place == .folder || place == .shell else { return nil }
+    var path = folder[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    let above = String(path[...slash])
+    return above.hasSuffix(":/") || above == "/" ? nil : above
   }
 
   /// The name in a line of the listing: `-rw-r--r--          1,234 2026/05/05 12:00:00 index.html`.

@@ -24,6 +24,14 @@ struct RsyncDeployTests {
     #expect(try site.deployed.contains("downloads/other") != removes)
   }
 
+  @Test("a dry run tells of a target whose folder above is missing, as the deploy does")
+  func missingParent() async throws {
+    let site = try await DeployedSite("{ rsync: 'TARGET/no/such' }")
+    for result in [try await site.deploy("--dry-run"), try await site.deploy()] {
+      #expect(result.exitCode == 74 && result.messages.contains("[MissingTarget]"), "\(result.messages)")
+    }
+  }
+
   @Test("a file takes the place of a folder, and a folder that of a file")
   func kinds() async throws {
     let site = try await DeployedSite("{ rsync: 'TARGET' }")

@@ -79,6 +79,30 @@ struct FileTransferTests {
     #expect(programs.calls.map(\.listed).contains([".mamushi-output"]) == false)
   }
 
+  /// rsync makes no folders above the last one.
+  @Test(
+    arguments: [
+      ("me@host:/www/site", "me@host:/www/"), ("/srv/www/site/", "/srv/www/"), ("me@host:site", nil),
+    ] as [(String, String?)])
+  func dryRunsNoticeAMissingParent(address: String, parent: String?) async throws {
+    let missing = "rsync: [sender] change_dir \"/www\" failed: No such file or directory (2)"
+    let programs = ScriptedPrograms { call in
+      call.arguments.contains("--list-only") ? .init(code: 23, messages: [missing]) : .init()
+    }
+    if let parent {
+      do {
+        _ = try await rsync(programs, to: address, isDry: true)
+        Issue.record("the dry run did not notice")
+      } catch {
+        #expect(error.id == "MissingTarget")
+      }
+      #expect(programs.calls.count == 2 && programs.calls.last?.arguments.last == parent)
+    } else {
+      _ = try await rsync(programs, to: address, isDry: true)
+      #expect(programs.calls.count { $0.arguments.contains("--list-only") } == 1)
+    }
+  }
+
   @Test func foreignTargetsAreRefusedBeforeAnythingIsSent() async throws {
     let programs = ScriptedPrograms { _ in .init(output: ["-rw-r--r--  1 2026/05/05 12:00:00 my thesis.txt"])
     }
