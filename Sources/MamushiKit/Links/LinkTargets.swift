@@ -145,8 +145,10 @@ struct LinkTargets: Sendable {
 
   /// Returns what the site has, or would have, at the address of a page; nil if that is nothing.
   ///
-  /// - Parameter path: from the site's root, without a slash at its beginning.
-  func publishedPage(at path: String, suffix: Substring) -> Resolution? {
+  /// - Parameters:
+  ///   - path: from the site's root, without a slash at its beginning.
+  ///   - countsRules: whether an address that rules of `_redirects` answer counts.
+  func publishedPage(at path: String, suffix: Substring, countsRules: Bool = true) -> Resolution? {
     let folder = HiddenAddresses.asFolder(path)
     for candidate in [path, folder] {
       if let route = route(at: candidate) { return .route(route, suffix: suffix) }
@@ -158,7 +160,7 @@ struct LinkTargets: Sendable {
       targets.hidden.state(at: folder) { targets.route(at: $0) != nil }
     }.first
     if let state { return .hidden(state) }
-    if redirects.contains(path) { return .route(.file(path), suffix: suffix) }
+    if countsRules, redirects.contains(path) { return .route(.file(path), suffix: suffix) }
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
   }
 
@@ -181,7 +183,9 @@ struct LinkTargets: Sendable {
       // Browsers stop at the root.
       if part != ".." { parts.append(part) } else { _ = parts.popLast() }
     }
-    return publishedPage(at: parts.joined(separator: "/"), suffix: suffix)
+    // The name of a text means that file, whatever rules say of such an address.
+    let namesText = [".md", ".markdown"].contains { path.hasSuffix($0) }
+    return publishedPage(at: parts.joined(separator: "/"), suffix: suffix, countsRules: !namesText)
   }
 
   /// Whether a text would be a page but for a fault.

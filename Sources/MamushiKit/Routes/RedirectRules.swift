@@ -151,9 +151,23 @@ package struct RedirectRules: Sendable {
   ///
   /// - Returns: nil if none applies, or if its target is not known.
   package func target(of path: ArraySlice<UInt8>) -> String? {
+    firstRule(for: path)?.target(from: path)
+  }
+
+  /// Where the first rule for a path sends browsers, if that depends on the path: `/gallery/:splat`.
+  ///
+  /// - Returns: nil also if the rule has conditions, or the host itself responds, or the target is not known.
+  package func dependentTarget(of path: ArraySlice<UInt8>) -> String? {
+    guard let rule = firstRule(for: path), rule.isRedirect, !rule.hasConditions, rule.to.contains("/:"),
+      let target = rule.target(from: path), !target.contains("/:")
+    else { return nil }
+    return target
+  }
+
+  private func firstRule(for path: ArraySlice<UInt8>) -> Rule? {
     let key = Self.key(path)
     let pattern = patterns.first { Self.fits(path, key, $0.form) }
-    return [exact[key], pattern?.rule].compactMap { $0 }.min().flatMap { rules[$0].target(from: path) }
+    return [exact[key], pattern?.rule].compactMap { $0 }.min().map { rules[$0] }
   }
 
   private static func fits(

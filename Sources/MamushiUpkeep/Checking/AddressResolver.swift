@@ -101,6 +101,23 @@ struct AddressResolver {
     return nil
   }
 
+  /// Whether rules lead from the last resolved address to one of the site that has nothing, with what their placeholders
+  /// stand for there. Where a rule has one target for all, the rule itself is at fault, which ``RedirectCheck`` tells.
+  mutating func rulesLeadToNothing() -> Bool {
+    let (former, formerCount) = (path, namedCount)
+    defer { (path, namedCount) = (former, formerCount) }
+    for _ in 0..<8 {
+      guard let target = redirects.dependentTarget(of: path[..<namedCount]) else { return false }
+      let address = Array(target.utf8)
+      switch address.withUnsafeBufferPointer({ resolve($0, in: [], of: 0).target }) {
+      case .missing: return true
+      case .redirected: continue
+      case .file, .folder, .aboveSite, .outside, .other: return false
+      }
+    }
+    return false
+  }
+
   /// An address for messages: without the host if it is the site's, so that the same fault looks the same in
   /// pages, feeds and the sitemap.
   func shown(_ address: UnsafeBufferPointer<UInt8>) -> String {

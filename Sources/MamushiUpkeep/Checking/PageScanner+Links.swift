@@ -61,7 +61,11 @@ extension PageScanner {
           scanner.scan.noteOutside(scanner.question(address), at: scanner.place(offset))
         }
       case .redirected:
-        if counts, let target = scanner.resolver.followRules() { scanner.linked.append(target) }
+        if scanner.resolver.rulesLeadToNothing() {
+          scanner.report(.brokenLink(destination: scanner.resolver.shown(address)), at: offset)
+        } else if counts, let target = scanner.resolver.followRules() {
+          scanner.linked.append(target)
+        }
       case .other: break
       }
     }

@@ -64,6 +64,16 @@ struct WrittenFormTests {
       ], "\(result.messages)")
   }
 
+  @Test("the name of a text means that file, whatever rules answer its address")
+  func textsBesideRules() async throws {
+    let found = try await told(
+      [
+        "Content/static/_redirects": "/articles/* /gallery/:splat 302\n",
+        "Content/articles/m.md": article("M", body: "[a](nope.md) [b](nope/)"),
+      ], "BrokenLink")
+    #expect(found.count == 1 && found.first?.contains("'nope.md'") == true, "\(found)")
+  }
+
   @Test("lines of _redirects that answer nothing of a site with a path")
   func redirectsBesideTheSite() async throws {
     let found = try await told(

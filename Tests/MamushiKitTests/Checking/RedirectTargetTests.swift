@@ -39,6 +39,29 @@ struct RedirectTargetTests {
   }
 
   @Test(
+    "a link whose address rules turn into one of nothing is broken",
+    arguments: [
+      ("/old/* /articles/:splat 302", true), ("/old/:name /articles/:name/ 302", true),
+      ("/old/* /older/:splat\n/older/* /articles/:splat", true),
+      // The host may have what it is asked for, elsewhere or by other rules.
+      ("/old/* /articles/:splat 200", false), ("/old/* https://b.example/:splat", false),
+      ("/old/* /api/:splat\n/api/* https://b.example/:splat 200", false),
+      ("/old/* id=:id /articles/:splat", false), ("/old/* /articles/a/ 302", false),
+    ])
+  func linksThroughRules(rules: String, isBroken: Bool) async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/articles/a/\">a</a><a href=\"/old/nope\">b</a>"),
+      "articles/a/index.html": htmlPage(), "_redirects": rules + "\n",
+    ])
+    #expect(await output.found().contains { $0.hasPrefix("BrokenLink") } == isBroken)
+    let whole = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/articles/a/\">a</a><a href=\"/old/a/\">b</a>"),
+      "articles/a/index.html": htmlPage(), "_redirects": rules + "\n",
+    ])
+    #expect(await !whole.found().contains { $0.hasPrefix("BrokenLink") })
+  }
+
+  @Test(
     "a rule that leads to its own addresses is a loop",
     arguments: [
       "/w/* /w/:splat 301", "/w/* /w/:splat/", "/w/:name /w/:name/ 302", "/* /:splat", "/w/* /w/x/:splat",
