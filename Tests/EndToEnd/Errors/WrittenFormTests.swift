@@ -68,7 +68,7 @@ struct WrittenFormTests {
   func textsBesideRules() async throws {
     let found = try await told(
       [
-        "Content/static/_redirects": "/articles/* /gallery/:splat 302\n",
+        "Content/static/_redirects": "/repo/articles/* /repo/gallery/:splat 302\n",
         "Content/articles/m.md": article("M", body: "[a](nope.md) [b](nope/)"),
       ], "BrokenLink")
     #expect(found.count == 1 && found.first?.contains("'nope.md'") == true, "\(found)")
