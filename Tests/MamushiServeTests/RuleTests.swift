@@ -131,6 +131,14 @@ import Testing
     if count == 60_000 { #expect(notes.last?.message == "…and 59900 more lines are ignored") }
   }
 
+  @Test func aHeaderThatIsNotIndentedIsNoPath() {
+    let rules = HeaderRules(Array("/*\nX-Frame-Options: DENY\nhttps://a.example/*\n".utf8))
+    #expect(
+      rules.notes.first?.message
+        == "a header must be indented below its path; write '  X-Frame-Options: DENY'")
+    #expect(rules.notes.last?.message.hasPrefix("a path must start with '/'") == true)
+  }
+
   @Test func aFileThatIsTooLargeIsTold() throws {
     let folder = try ServedSite.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

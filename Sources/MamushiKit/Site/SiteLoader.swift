@@ -127,6 +127,8 @@ struct SiteLoader: Sendable {
         Diagnostic(SettingProblem.policyNotWritten, at: SourceLocation(ConfigurationRepository.file)))
     }
 
+    if first == nil { tellHeaders(in: index, &diagnostics) }
+
     let allAuthors = await authors.value(into: &diagnostics)
     diagnostics += pictures.mediaDiagnostics
     leaveOutWhatSettingsExplain(in: &diagnostics)
@@ -198,6 +200,15 @@ struct SiteLoader: Sendable {
     let rules = RedirectRules(text, basePath: setup.baseURL.path, countsCatchAll: false)
     diagnostics += rules.faults.map { Diagnostic($0.problem, at: SourceLocation(file, line: $0.line)) }
     return rules
+  }
+
+  /// Tells the lines of the site's own `_headers` that hosts ignore.
+  private func tellHeaders(in index: ContentIndex, _ diagnostics: inout [Diagnostic]) {
+    let file = ContentIndex.staticFolder.appending(HeaderLines.file)
+    guard index.hasFile(file), let text = try? memos.sources.read(file) else { return }
+    diagnostics += HeaderLines.faults(in: text).map {
+      Diagnostic($0.problem, at: SourceLocation(file, $0.mark))
+    }
   }
 
   /// The templates that articles or lists can name: the theme's one for them, and the site's own in the same folder.

@@ -97,7 +97,9 @@ struct ServeCommand: AsyncParsableCommand {
         }
         group.addTask { await EndSignals.wait() }
         if let parentPid { group.addTask { await EndSignals.wait(forEndOf: parentPid) } }
-        if let live = server.responder.live?.site { group.addTask { await Self.follow(live) } }
+        if let live = server.responder.live?.site {
+          group.addTask { await Self.follow(live, server.responder.rules) }
+        }
         try await group.next()
         group.cancelAll()
         // Cancelled tasks end soon, and their results do not matter.
@@ -123,14 +125,18 @@ struct ServeCommand: AsyncParsableCommand {
       live: live
         ? LiveResponder(site: site, basePath: base, isOpenToNetwork: authorPageForNetwork) : nil
     ) { Self.note("\($0)") }
+    // Tells now what is wrong with rules, rather than at the first request.
+    _ = responder.rules.current()
     return PreviewServer(responder: responder, host: bareHost, ports: try PortSearch(from: port))
   }
 
   /// Returns when the builder has ended.
-  private static func follow(_ site: LiveSite) async {
+  private static func follow(_ site: LiveSite, _ rules: RuleFiles) async {
     for await line in InputLines.lines(of: STDIN_FILENO) {
       if let event = BuildEvent(line: line) {
         site.receive(event)
+        // A build may have changed them.
+        if case .built = event { _ = rules.current() }
       } else if !line.isEmpty {
         let start = String(decoding: line.prefix(80), as: UTF8.self)
         note("note: a line from the builder was not understood: \(start)")

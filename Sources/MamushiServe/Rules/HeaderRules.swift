@@ -48,7 +48,10 @@ struct HeaderRules: Equatable, Sendable {
           rules.append(Rule(pattern: pattern))
           isRead = true
         } catch {
-          note(error.message)
+          let isHeader = error == .noPath && !text.contains("://") && Self.field(Self.trimmed(text)) != nil
+          note(
+            isHeader
+              ? "a header must be indented below its path; write '  \(Self.trimmed(text))'" : error.message)
         }
         continue
       }

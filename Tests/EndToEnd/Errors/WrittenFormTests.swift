@@ -74,6 +74,19 @@ struct WrittenFormTests {
     #expect(found.count == 1 && found.first?.contains("'nope.md'") == true, "\(found)")
   }
 
+  @Test("lines of _headers that hosts ignore")
+  func headersThatHostsIgnore() async throws {
+    let found = try await told(
+      ["Content/static/_headers": "/*\nX-Frame-Options: DENY\n  X-A DENY\n  X-B: c\n"], "InvalidHeaderLine")
+    #expect(
+      found == [
+        "Content/static/_headers:2:1: warning: hosts ignore this line: a header stands indented below its path; indent this "
+          + "header below its path: '  X-Frame-Options: DENY' [InvalidHeaderLine]",
+        "Content/static/_headers:3:3: warning: hosts ignore this line: it is not a header; write 'X-A: DENY' "
+          + "[InvalidHeaderLine]",
+      ], "\(found)")
+  }
+
   @Test("lines of _redirects that answer nothing of a site with a path")
   func redirectsBesideTheSite() async throws {
     let found = try await told(

@@ -1,0 +1,59 @@
+import MamushiCore
+
+/// The lines of a site's `_headers`, which hosts such as Netlify and Cloudflare Pages read: paths, each followed by
+/// indented headers.
+enum HeaderLines {
+  static let file = "_headers"
+
+  /// The lines that hosts cannot read.
+  static func faults(in text: [UInt8]) -> [(problem: HeaderProblem, mark: Mark)] {
+    var faults: [(problem: HeaderProblem, mark: Mark)] = []
+    var hasPath = false
+    for (number, line) in String(decoding: text, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    {
+      let indent = line.prefix(while: \.isWhitespace)
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      func report(_ problem: HeaderProblem) {
+        faults.append((problem, Mark(line: number + 1, column: indent.unicodeScalars.count + 1)))
+      }
+      let written = words.joined(separator: " ")
+      if indent.isEmpty {
+        // Rules may be for other domains of the site: `https://old.example/*`.
+        if first.hasPrefix("/") || first.contains("://") {
+          hasPath = true
+        } else {
+          report(isHeader(line) ? .notIndented(header: written) : .notAPath(text: written))
+        }
+      } else if !isHeader(line.dropFirst(indent.count)) {
+        let value = words.dropFirst().joined(separator: " ")
+        report(.notAHeader(suggestion: isName(first) && !value.isEmpty ? "\(first): \(value)" : nil))
+      } else if !hasPath {
+        report(.noPathAbove)
+      }
+    }
+    return faults
+  }
+
+  /// Whether a text is a header, or `! Name`, which removes those of earlier paths.
+  private static func isHeader(_ text: Substring) -> Bool {
+    if text.hasPrefix("!") { return isName(text.dropFirst().drop(while: \.isWhitespace)) }
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    return isName(text[..<colon])
+  }
+
+  /// Whether a text, but for white space at its end, can name a header (RFC 9110, section 5.1).
+  private static func isName(_ text: Substring) -> Bool {
+    let end = text.lastIndex { !$0.isWhitespace }
+    guard let end else { return false }
+    return text[...end].utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    }
+  }
+}
