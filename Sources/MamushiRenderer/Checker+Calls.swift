@@ -36,9 +36,10 @@ extension Checker {
         if let call = calls[...entered].last(where: { !isOfTheme($0) }) {
           return add(problem, to: call)
         }
-      } else if case .partial = program.instructions[calls[entered].position], !isOfTheme(calls[entered]) {
-        // Not in the message: what several tags include is told once.
-        diagnostic.help = Self.joined(diagnostic.help, "included at \(places(upTo: entered))")
+      } else if !isOfTheme(calls[entered]) {
+        // Not in the message: what several tags take is told once.
+        let role = isPartial(calls[entered]) ? "included" : "the parent"
+        diagnostic.help = Self.joined(diagnostic.help, "\(role) at \(places(upTo: entered))")
       }
     }
     diagnostics.insert(diagnostic)
@@ -63,14 +64,16 @@ extension Checker {
 
   private func isOfTheme(_ call: Call) -> Bool { program.template(at: call.position).isBuiltIn }
 
-  /// The places of a call, and of the outermost one around it that the site can change: a partial may be all right in
-  /// other templates that include it.
+  private func isPartial(_ call: Call) -> Bool {
+    guard case .partial = program.instructions[call.position] else { return false }
+    return true
+  }
+
+  /// The places of a call, and of the outermost one around it that the site can change: a partial or parent may be all
+  /// right in other templates that take it.
   private func places(upTo position: Int) -> String {
     let nearest = place(of: calls[position])
-    let outermost = calls[..<position].first { call in
-      guard case .partial = program.instructions[call.position] else { return false }
-      return !isOfTheme(call)
-    }
+    let outermost = calls[..<position].first { !isOfTheme($0) }
     return outermost.map { "'\(nearest)', from '\(place(of: $0))'" } ?? "'\(nearest)'"
   }
 

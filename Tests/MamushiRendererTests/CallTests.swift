@@ -66,10 +66,32 @@ struct CallTests {
       check(["main": chain, "mine": "{{> own}}", "own": inner], theme: ["main"]) == [
         place + "did you mean 'title'? This is included at 'Templates/mine.mustache:1:1' [UnknownName]"
       ])
-    // A parent is no part of what names it.
+  }
+
+  @Test("a parent of the site's own says where another template of its own takes it")
+  func parents() {
+    let place = "Templates/own.mustache:1:1: error: unknown name 'titel'; "
+    let (caller, frame) = ("{{#cards}}\n{{<own}}{{/own}}{{/cards}}", "{{titel}}")
     #expect(
-      check(["main": "{{#cards}}{{<own}}{{/own}}{{/cards}}", "own": "{{titel}}"], theme: []) == [
+      check(["main": caller, "own": frame], theme: []) == [
+        place + "did you mean 'title'? This is the parent at 'Templates/main.mustache:2:1' [UnknownName]"
+      ])
+    // Pages of the theme take the site's layout: their author changes the layout.
+    #expect(
+      check(["main": caller, "own": frame], theme: ["main"]) == [
         place + "did you mean 'title'? [UnknownName]"
       ])
+    #expect(
+      check(["main": "{{<mine}}{{/mine}}", "mine": caller, "own": frame], theme: []) == [
+        place + "did you mean 'title'? This is the parent at 'Templates/mine.mustache:2:1', from "
+          + "'Templates/main.mustache:1:1' [UnknownName]"
+      ])
+    // What stands in a block is told there.
+    #expect(
+      check(
+        ["main": "{{<own}}{{$b}}{{titel}}{{/b}}{{/own}}", "own": "{{#cards}}{{$b}}{{/b}}{{/cards}}"],
+        theme: []) == [
+          "Templates/main.mustache:1:15: error: unknown name 'titel'; did you mean 'title'? [UnknownName]"
+        ])
   }
 }

@@ -67,6 +67,29 @@ struct ShortcodeTemplateErrorTests {
     #expect(lines.first?.contains("this is included at 'Templates/Page/details.mustache:3:1'") == true)
   }
 
+  @Test("a layout around a shortcode is told at the call, or names it where it is the site's own")
+  func layoutAroundShortcode() async throws {
+    let box = "{{! arguments: a }}\n{{<Shared/layout}}{{$main}}{{a}}{{/main}}{{/Shared/layout}}\n"
+    let site = try Site([
+      "Content/articles/good.md": article("Good"), "Templates/Shortcodes/box.mustache": .text(box),
+    ])
+    let ofTheme = try await site.build("--quiet")
+    #expect(ofTheme.exitCode == 1)
+    #expect(
+      ofTheme.lines.count == 1
+        && ofTheme.messages.hasPrefix(
+          "Templates/Shortcodes/box.mustache:2:1: error: 'Shared/layout' needs names that are unknown here; they are '"
+        ),
+      "\(ofTheme.lines)")
+    try site.write(
+      "Templates/Shared/layout.mustache",
+      "<head>{{$feeds}}{{/feeds}}{{$head}}{{/head}}</head>\n<h1>{{page.title}}</h1>\n{{$main}}{{/main}}\n")
+    let own = try await site.build("--quiet").lines.filter { $0.hasSuffix("[UnknownName]") }
+    #expect(own.count == 1, "\(own)")
+    #expect(own.first?.hasPrefix("Templates/Shared/layout.mustache:2:5: error: ") == true)
+    #expect(own.first?.contains("his is the parent at 'Templates/Shortcodes/box.mustache:2:1'") == true)
+  }
+
   @Test("a faulty declaration is all that is told of a shortcode")
   func declarations() async throws {
     try await expectRefusal(
