@@ -79,7 +79,7 @@ enum Configurator {
             let isOfTheme = isBuiltIn($0.file, in: theme)
             return TemplateSource(
               name: $0.name, file: $0.file.file, bytes: $0.file.bytes, omitsWhitespace: isOfTheme,
-              isBuiltIn: isOfTheme)
+              isBuiltIn: isOfTheme, replaced: $0.file.replaced)
           })
       },
       builtInTheme: builtInTheme,

@@ -204,7 +204,10 @@ struct Checker {
       enterNamed(self.place(place, within: index))
     case .reference(let reference):
       guard let template = target(of: reference, at: position) else { return }
-      checkOverrides(of: parent, template, at: position)
+      // Of one that takes itself without end, only that is told.
+      if !place.unconditional.contains(where: { $0.template == template }) {
+        checkOverrides(of: parent, template, at: position)
+      }
       enter(template, self.place(place, within: index), from: position)
     }
   }

@@ -7,11 +7,19 @@ struct ProgramBuilder {
   private var blockNames: [String: Int32] = [:]
   /// The last jump target: text before and after it is not merged.
   private var lastLabel = 0
+  /// See ``TemplateSource/replaced``, of the template that is compiled.
+  var replaced: (path: String, name: String)?
+  /// The number of open sections.
+  private var sectionDepth = 0
 
   /// The position of the next instruction.
   var position: Int32 { Int32(program.instructions.count) }
 
   mutating func append(_ instruction: Instruction, _ mark: Mark) {
+    switch instruction {
+    case .section, .inverted: sectionDepth += 1
+    case .text, .lineStart, .variable, .element, .partial, .dynamicPartial, .parent, .block: break
+    }
     program.instructions.append(instruction)
     program.marks.append(mark)
   }
@@ -57,7 +65,9 @@ struct ProgramBuilder {
   }
 
   mutating func reference(_ name: String, isParent: Bool) -> Int32 {
-    program.references.append(Reference(name: name, isParent: isParent))
+    var target = name
+    if let replaced, replaced.path == name, isParent || sectionDepth == 0 { target = replaced.name }
+    program.references.append(Reference(name: target, isParent: isParent))
     return Int32(program.references.count - 1)
   }
 
@@ -91,6 +101,7 @@ struct ProgramBuilder {
   /// Ends the section that begins at `start`.
   mutating func endSection(_ start: Int32) {
     let end = label()
+    sectionDepth -= 1
     switch program.instructions[Int(start)] {
     case .section(let path, _): program.instructions[Int(start)] = .section(path, end: end)
     case .inverted(let path, _): program.instructions[Int(start)] = .inverted(path, end: end)

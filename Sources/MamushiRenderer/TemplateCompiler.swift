@@ -49,6 +49,7 @@ struct TemplateCompiler {
     if diagnostics.isEmpty {
       let markup = TemplateMarkup(of: source, tags: scanner.tags)
       var compiler = TemplateCompiler(bytes, scanner.tags, structure, markup)
+      builder.replaced = source.replaced
       swap(&compiler.builder, &builder)
       compiler.compile()
       swap(&compiler.builder, &builder)

@@ -12,15 +12,21 @@ package struct TemplateSource: Sendable {
   package let omitsWhitespace: Bool
   /// Whether it is the theme's own, which a site's author does not edit.
   package let isBuiltIn: Bool
+  /// The template that stands under another name because this one takes its place: what parents named `path` mean in
+  /// this template, and partials outside of all sections. Within one, a partial includes the template again, such as for
+  /// each level of a tree.
+  package let replaced: (path: String, name: String)?
 
   package init(
-    name: String, file: SitePath, bytes: [UInt8], omitsWhitespace: Bool = false, isBuiltIn: Bool = false
+    name: String, file: SitePath, bytes: [UInt8], omitsWhitespace: Bool = false, isBuiltIn: Bool = false,
+    replaced: (path: String, name: String)? = nil
   ) {
     self.name = name
     self.file = file
     self.bytes = bytes
     self.omitsWhitespace = omitsWhitespace
     self.isBuiltIn = isBuiltIn
+    self.replaced = replaced
   }
 }
 

@@ -124,7 +124,8 @@ extension SiteBuilder {
         shortcodes: shortcodes, data: data),
       known: known, data: contents.data,
       theme: theme, isWhole: files.isWhole,
-      templates: Dictionary(uniqueKeysWithValues: files.templates.map { ($0.name, $0.file.bytes) }),
+      templates: Dictionary(
+        uniqueKeysWithValues: (files.templates + theme.takenTemplates).map { ($0.name, $0.file.bytes) }),
       siteInputs: siteInputs(
         setup, files.strings, theme.languageFiles, sources, contents.sitePictures,
         presentation.sections),

@@ -31,7 +31,7 @@ extension SiteBuilder {
       for: setup.language, at: setup.configuration.languageMark, documents: services.documents,
       into: &diagnostics)
     let templates = theme.templates
-    let (renderer, faults) = services.compileTemplates(templates)
+    let (renderer, faults) = services.compileTemplates(templates + theme.takenTemplates)
     return ThemeFiles(
       theme: theme, strings: strings, templates: templates, renderer: renderer,
       languages: theme.languages(documents: services.documents), isWhole: faults.isEmpty,

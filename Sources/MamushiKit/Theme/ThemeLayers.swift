@@ -4,7 +4,8 @@ import MamushiCore
 ///
 ///     the tool's Templates/ ◀ its looks/<look>/ ◀ the site's Templates/ ◀ its looks/<look>/
 ///
-/// Files of other looks are ignored.
+/// Files of other looks are ignored. A template of the site that takes its own name as parent or partial means the file
+/// that it replaces.
 package struct ThemeLayers: Sendable {
   private static let looksFolder = "looks/"
 
@@ -50,6 +51,27 @@ package struct ThemeLayers: Sendable {
       files.merge(layer) { _, later in later }
     }
     return files
+  }
+
+  /// The files in effect, and the templates that these replace and take, by names that no tag can have.
+  var filesAndTaken: (files: [String: ThemeFile], taken: [String: ThemeFile]) {
+    var files = files
+    var taken: [String: ThemeFile] = [:]
+    for path in Set(site.keys).union(siteLook.keys) {
+      guard path.hasSuffix(Theme.templateSuffix), files[path] != nil else { continue }
+      let name = String(path.dropLast(Theme.templateSuffix.utf8.count))
+      var below = siteFiles(path).map { (name: name + " of all looks", file: $0) }
+      if let file = builtInFiles([path]).last { below.insert((name + " of the theme", file.covered), at: 0) }
+      guard var upper = below.popLast() else { continue }
+      upper.name = name
+      while let lower = below.popLast(), upper.file.bytes.firstRange(of: Array(name.utf8)) != nil {
+        upper.file.replaced = (path: name, name: lower.name)
+        if upper.name == name { files[path] = upper.file } else { taken[upper.name] = upper.file }
+        taken[lower.name] = lower.file
+        upper = lower
+      }
+    }
+    return (files, taken)
   }
 
   /// The path of the asset that a template makes, or of the template for an asset.

@@ -1,20 +1,5 @@
 import MamushiCore
 
-/// A file of the theme: a template, an asset or a file of strings.
-package struct ThemeFile: Sendable {
-  /// The path below `Templates/`: `Feed/home.mustache`.
-  package let path: String
-  package let bytes: [UInt8]
-
-  package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
-
-  /// The path in messages; for a built-in file, that of the site's own version.
-  package var file: SitePath { SitePath("Templates/" + path) }
-}
-
 /// The theme of a site: the built-in theme in one of its looks, with files overridden by the site's `Templates/`.
 package struct Theme: Sendable {
   package static let folder = SitePath("Templates")
@@ -36,6 +21,8 @@ package struct Theme: Sendable {
   let files: [String: ThemeFile]
   /// The files that do not override built-in ones, sorted by path.
   private(set) var additions: [ThemeFile] = []
+  /// Templates that others replace and take, by the names that only these know.
+  private let taken: [String: ThemeFile]
 
   /// The folders of the built-in theme, and of looks.
   let folderNames: Set<String>
@@ -67,7 +54,9 @@ package struct Theme: Sendable {
     diagnostics += Self.unknownLooks(in: listing.entries)
     diagnostics += Self.repeatedAssets(in: listing.entries, of: look)
     self.layers = layers
-    files = layers.files
+    let found = layers.filesAndTaken
+    files = found.files
+    taken = found.taken
     diagnostics += assetsOfOneName
   }
 
@@ -139,6 +128,11 @@ package struct Theme: Sendable {
       .sorted { $0.0 < $1.0 }
   }
 
+  /// The templates that others replace and take: they make no page themselves. Sorted.
+  package var takenTemplates: [(name: String, file: ThemeFile)] {
+    taken.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
   /// The published files, with their names below `assets/`, sorted.
   var assets: [(name: String, file: ThemeFile)] {
     files
@@ -155,6 +149,7 @@ package struct Theme: Sendable {
 
   /// Whether a template is an unchanged built-in one.
   func isBuiltIn(_ template: String) -> Bool {
+    if let file = taken[template] { return file.isCovered }
     let path = template + Self.templateSuffix
     return files[path].map { isBuiltIn($0, at: path) } ?? false
   }
@@ -166,7 +161,8 @@ package struct Theme: Sendable {
 
   /// The file of a template, for messages.
   func file(ofTemplate name: String) -> SitePath {
-    files[name + Self.templateSuffix]?.file ?? Self.folder.appending(name + Self.templateSuffix)
+    (taken[name] ?? files[name + Self.templateSuffix])?.file
+      ?? Self.folder.appending(name + Self.templateSuffix)
   }
 
   func bytes(ofTemplate name: String) -> [UInt8] { files[name + Self.templateSuffix]?.bytes ?? [] }
@@ -257,7 +253,8 @@ package struct Theme: Sendable {
     }
     if !own.isEmpty {
       let check = StringsCheck(
-        builtIn: layers.builtInFiles(in: Self.stringsFolder), documents, templates: templates.map(\.file))
+        builtIn: layers.builtInFiles(in: Self.stringsFolder), documents,
+        templates: (templates + takenTemplates).map(\.file))
       for file in own { diagnostics += check.diagnostics(of: file, documents) }
     }
     return strings

@@ -32,8 +32,7 @@ struct ThemeExamination {
       builtIn: builtIn, look: configuration.look, files: files, diagnostics: &diagnostics)
     // What cannot be read is told of all files.
     diagnostics.removeAll { listing.diagnostics.contains($0) }
-    let templates = theme.templates
-    let (renderer, faults) = compile(templates)
+    let (renderer, faults) = compile(theme.templates + theme.takenTemplates)
     diagnostics += faults
     var checks = diagnostics.map { HealthCheck(.templates, $0) }
     let layers = ThemeLayers(configuration.look, builtIn: builtIn).files

@@ -50,6 +50,33 @@ struct LookTests {
     #expect(portfolio.languageFiles.map(\.path) == ["languages/c.yaml"])
   }
 
+  @Test func aTemplateThatTakesItsOwnNameMeansTheOneThatItReplaces() {
+    func taken(_ look: Look, _ templates: [String: String]) -> [String] {
+      let theme = theme(look, templates).theme
+      return (theme.templates + theme.takenTemplates).compactMap { name, file in
+        file.replaced.map { "\(name): \($0.path) is \($0.name)" }
+      } + theme.takenTemplates.map { "\($0.name): \($0.file.file.string)" }
+    }
+    let call = "{{<Shared/card}}{{/Shared/card}}"
+    #expect(
+      taken(.magazine, ["Shared/card.mustache": call]) == [
+        "Shared/card: Shared/card is Shared/card of the theme",
+        "Shared/card of the theme: Templates/Shared/card.mustache of the theme",
+      ])
+    #expect(
+      taken(.journal, ["Shared/card.mustache": call, "looks/journal/Shared/card.mustache": call]) == [
+        "Shared/card: Shared/card is Shared/card of all looks",
+        "Shared/card of all looks: Shared/card is Shared/card of the theme",
+        "Shared/card of all looks: Templates/Shared/card.mustache",
+        "Shared/card of the theme: Templates/looks/journal/Shared/card.mustache of the theme",
+      ])
+    #expect(
+      taken(.journal, ["Shared/card.mustache": "mine", "Shared/own.mustache": "{{> Shared/own}}"]) == [])
+    let theme = theme(.magazine, ["Shared/card.mustache": call]).theme
+    #expect(theme.isBuiltIn("Shared/card of the theme") && !theme.isBuiltIn("Shared/card"))
+    #expect(theme.isReplaced("Shared/card"))
+  }
+
   @Test func namesAreKnownBeforeFilesAreRead() {
     let files = MemoryFiles([
       "Templates/looks/journal/Page/wide.mustache": "", "Templates/Page/narrow.mustache": "",
