@@ -22,7 +22,8 @@ extension ContentEditor {
     let values = check(call, shortcode.declaration, at: mark)
     if found.count > before { return .keep }
     let shown = parts.shortcode(
-      shortcode, model(of: values, for: shortcode, at: mark), isInline: call.isInline)
+      shortcode, model(of: values, for: shortcode, at: mark), isInline: call.isInline,
+      addressing: addressing)
     _ = take(shown.markup)
     if shortcode.declaration.hasBody, shown.bodies != 1, shown.markup.isWhole {
       found.append(

@@ -17,11 +17,11 @@ extension TextParts {
   /// - Parameter isInline: Whether the markup becomes part of a line, where white space around it and line breaks beside
   ///   the body would be shown as spaces.
   func shortcode(
-    _ shortcode: ShortcodeLibrary.Shortcode, _ model: ShortcodeModel, isInline: Bool
+    _ shortcode: ShortcodeLibrary.Shortcode, _ model: ShortcodeModel, isInline: Bool, addressing: Addressing
   ) -> ShortcodeMarkup {
     var model = model
     if shortcode.declaration.hasBody { model.set("body", to: .html(HTML(bytes: Self.marker))) }
-    let markup = markup(shortcode.template, model, in: [words])
+    let markup = markup(shortcode.template, model, in: [shared(addressing)])
     let pieces = Self.pieces(of: markup.bytes)
     var open = Array(pieces[0])
     var close = Array(pieces.dropFirst().joined())
@@ -62,7 +62,4 @@ extension TextParts {
     }
     return pieces + [bytes[start...]]
   }
-
-  /// What the templates of shortcodes see apart from their arguments.
-  var shortcodeKeys: [KeyList] { [words.keys] }
 }

@@ -9,8 +9,9 @@ struct TextParts: Sendable {
   let renderer: any PageRenderer
   let highlighter: Highlighter
   let shortcodes: ShortcodeLibrary
-  /// The theme's words and the site's data, which shortcodes can show.
-  let words: OpenModel
+  /// The theme's words, the site's data and its root, which shortcodes can show; and the same for feeds.
+  private let words: OpenModel
+  private let wordsOfFeeds: OpenModel
 
   init(
     presentation: Presentation, renderer: any PageRenderer, highlighter: Highlighter,
@@ -21,12 +22,23 @@ struct TextParts: Sendable {
     self.highlighter = highlighter
     self.shortcodes = shortcodes
     let strings = presentation.strings.displayModel
-    words = OpenModel(
-      name: "text",
-      fields: [
-        ("strings", .model(strings.keys), .model(strings)), ("data", .open(OpenKind.data.rawValue), data),
-      ])
+    func shared(root: String) -> OpenModel {
+      let site = OpenModel(name: "site", fields: [("root", .text, .text(root))])
+      return OpenModel(
+        name: "text",
+        fields: [
+          ("strings", .model(strings.keys), .model(strings)), ("data", .open(OpenKind.data.rawValue), data),
+          ("site", .model(site.keys), .model(site)),
+        ])
+    }
+    words = shared(root: presentation.basePath)
+    wordsOfFeeds = shared(root: presentation.configuration.baseURL.origin + presentation.basePath)
   }
+
+  /// What the templates of shortcodes see apart from their arguments.
+  var shortcodeKeys: [KeyList] { [words.keys] }
+
+  func shared(_ addressing: Addressing) -> OpenModel { addressing == .local ? words : wordsOfFeeds }
 
   /// The result of a part's template.
   struct Markup {

@@ -109,6 +109,7 @@ final class SiteModel: RecordModel {
       .text("language") { $0.language },
       .text("url") { $0.url },
       .text("home") { $0.home },
+      .text("root") { $0.presentation.basePath },
       .model("logo") { $0.logo($0.presentation.pictures.logo) },
       .model("darkLogo") { $0.logo($0.presentation.pictures.darkLogo) },
       .model("icon") { $0.icon },

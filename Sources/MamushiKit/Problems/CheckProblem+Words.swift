@@ -135,6 +135,14 @@ extension CheckProblem {
     return "use https; the picture could not be fetched: 'mamushi fetch --refresh' says why"
   }
 
+  /// The help for an address that a template of the site writes; nil if it is as for others, and for other files.
+  package func help(inTemplate file: SitePath) -> String? {
+    guard case .linkLeavesSite(let destination, _) = self, file.hasExtension("mustache"),
+      destination.hasPrefix("/"), !destination.hasPrefix("//")
+    else { return nil }
+    return "write '{{site.root}}\(destination.dropFirst())'"
+  }
+
   /// The help for a broken link to an address that the site has in other letters.
   package static func help(withLettersOf address: String) -> String {
     "did you mean '\(address)'? Hosts tell capitals from small letters"

@@ -171,6 +171,7 @@ struct SourceTrace {
     var diagnostic = Diagnostic(problem, at: location)
     diagnostic.message += group.words
     if sources.downloading.contains(location), let help = problem.helpForDownloads { diagnostic.help = help }
+    if let help = problem.help(inTemplate: location.file) { diagnostic.help = help }
     if case .brokenLink(let destination) = problem, let help = self.help(forBroken: destination) {
       diagnostic.help = help
     }

@@ -19,6 +19,7 @@ struct FrameTests {
     #expect(model["site.language"] == "en")
     #expect(model["site.url"] == "https://user.github.io/repo/")
     #expect(model["site.home"] == "/repo/")
+    #expect(model["site.root"] == "/repo/")
     #expect(model["site.look"] == "magazine")
     #expect(model["feeds.rss"] == "/repo/feed.xml")
     #expect(model["feeds.atom"] == "/repo/atom.xml")
