@@ -6,6 +6,10 @@ enum LayoutProblem: Problem {
   case withoutNoindex
   case uncalledHook(Hook)
   case unlinkedStyleSheet
+  case unheededSettings([Setting])
+
+  /// A setting of `site.yaml`, and the key with which a layout shows it.
+  typealias Setting = (name: String, key: String)
 
   /// A template of the theme that a site replaces to add something to pages.
   enum Hook: String, CaseIterable {
@@ -29,6 +33,7 @@ enum LayoutProblem: Problem {
     case .withoutNoindex: "UnheededNoindex"
     case .uncalledHook: "UnusedTemplate"
     case .unlinkedStyleSheet: "UnusedFile"
+    case .unheededSettings: "UnheededSettings"
     }
   }
 
@@ -38,6 +43,9 @@ enum LayoutProblem: Problem {
       "this layout never reads 'page.noindex', so search engines list pages that are not for them"
     case .uncalledHook: "nothing calls this template"
     case .unlinkedStyleSheet: "no page links this style sheet"
+    case .unheededSettings(let settings):
+      "nothing shows what 'site.yaml' sets with "
+        + settings.map { "'\($0.name)'" }.joined(separator: ", ")
     }
   }
 
@@ -49,6 +57,9 @@ enum LayoutProblem: Problem {
     case .unlinkedStyleSheet:
       "add '{{#site.customStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.customStyleSheet}}' to the "
         + "'<head>' of your layout"
+    case .unheededSettings(let settings):
+      "show \(settings.map { "'\($0.key)'" }.joined(separator: ", ")), as the theme's layout does, or remove what you do not "
+        + "need from 'site.yaml'"
     }
   }
 }

@@ -36,7 +36,51 @@ extension CompiledTheme {
     {
       diagnostics.append(Diagnostic(LayoutProblem.unlinkedStyleSheet, at: SourceLocation(file)))
     }
+    if theme.isReplaced(Theme.layout),
+      let place = ownHead(among: renderer.dependencies(of: Theme.layout).sorted())
+    {
+      let settings = unheededSettings(used)
+      if !settings.isEmpty {
+        diagnostics.append(Diagnostic(LayoutProblem.unheededSettings(settings), at: place))
+      }
+    }
     return diagnostics
+  }
+
+  /// The settings that the site makes and that no template shows. In doubt, one is shown.
+  private func unheededSettings(_ used: Set<String>) -> [LayoutProblem.Setting] {
+    let configuration = presentation.configuration
+    let identity = configuration.identity
+    let made: [(isSet: Bool, setting: LayoutProblem.Setting)] = [
+      (configuration.hasStructuredData, ("structuredData", "page.structuredData")),
+      (configuration.sharePictures != nil, ("sharePictures", "page.image")),
+      (identity.icon != nil, ("icon", "site.icon")),
+      (configuration.languages.count > 1, ("languages", "page.languages")),
+      (configuration.menu.main?.isEmpty == false, ("menu.main", "menu.main")),
+      (!configuration.menu.footer.isEmpty, ("menu.footer", "menu.footer")),
+      (!identity.social.isEmpty, ("social", "site.social")),
+      (identity.copyright != nil || identity.copyrightText != nil, ("copyright", "site.copyright")),
+      (identity.logo != nil, ("logo", "site.logo")),
+      (!configuration.colours.isEmpty, ("colors", Self.colourSheet)),
+      (!configuration.fonts.all.isEmpty, ("fonts", Self.colourSheet)),
+    ]
+    return made.filter(\.isSet).map(\.setting).filter { setting in
+      !used.contains { isShown(setting.key, in: $0) }
+    }
+  }
+
+  private static let colourSheet = "assets.accent.css"
+
+  private func isShown(_ key: String, in template: String) -> Bool {
+    if mentions(key, in: template) { return true }
+    // Style sheets of the site's own may have the colours and typefaces themselves.
+    if key == Self.colourSheet {
+      return !theme.isBuiltIn(template)
+        && ["accent.", "palette", "fonts"].contains { mentions($0, in: template) }
+    }
+    // The main menu's former name, and keys within a section over what has them.
+    if key == "menu.main", mentions("#tabs}}", in: template) { return true }
+    return mentions("#\(key.prefix { $0 != "." })}}", in: template)
   }
 
   private static let headTags = ["<head>", "<head ", "<head\n"]

@@ -90,4 +90,38 @@ struct OwnLayoutTests {
     #expect(result.exitCode == 0)
     #expect(result.lines == [])
   }
+
+  @Test("settings that a layout leaves out are told once, by their names")
+  func settings() async throws {
+    let configuration = """
+      title: Test
+      baseURL: https://example.com/
+      language: en
+      timeZone: UTC
+
+      """
+    let site = try Site([
+      "Content/site.yaml": .text(
+        configuration + "structuredData: true\ncopyright: Aki\nfonts: { text: serif }\n"),
+      "Content/articles/a.md": article("A", "date: 2025-01-01"), "Templates/Shared/layout.mustache": layout(),
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines == [
+        "Templates/Shared/layout.mustache:3:1: warning: nothing shows what 'site.yaml' sets with 'structuredData', "
+          + "'copyright', 'fonts'; show 'page.structuredData', 'site.copyright', 'assets.accent.css', as the theme's layout "
+          + "does, or remove what you do not need from 'site.yaml' [UnheededSettings]"
+      ])
+    try site.write(
+      "Templates/Shared/layout.mustache",
+      layout(
+        head:
+          "<link rel=\"stylesheet\" href=\"{{assets.accent.css}}\">{{#page}}{{{structuredData}}}{{/page}}",
+        body: "{{site.copyright}}"))
+    _ = try await site.buildCleanly()
+    try site.write("Content/site.yaml", .text(configuration))
+    try site.write("Templates/Shared/layout.mustache", layout())
+    _ = try await site.buildCleanly()
+  }
 }
