@@ -86,7 +86,7 @@ struct SiteFileRuleTests {
       "<html lang=en><title>x</title><meta http-equiv=refresh content=\"0; url=\(path)\">"
     }
     let output = CheckedOutput([
-      "index.html": htmlPage("<a href=\"/moved/x/\">x</a><a href=\"/old\">x</a>"),
+      "index.html": htmlPage("<a href=\"/moved/right/\">x</a><a href=\"/old\">x</a>"),
       "one/index.html": refresh("/two/"), "two/index.html": refresh("'/one/'"),
       "right/index.html": refresh("/"),
       "_redirects":
