@@ -52,10 +52,10 @@ struct LookTests {
 
   @Test func aTemplateThatTakesItsOwnNameMeansTheOneThatItReplaces() {
     func taken(_ look: Look, _ templates: [String: String]) -> [String] {
-      let theme = theme(look, templates).theme
-      return (theme.templates + theme.takenTemplates).compactMap { name, file in
+      let made = theme(look, templates).theme
+      return (made.templates + made.takenTemplates).compactMap { name, file in
         file.replaced.map { "\(name): \($0.path) is \($0.name)" }
-      } + theme.takenTemplates.map { "\($0.name): \($0.file.file.string)" }
+      } + made.takenTemplates.map { "\($0.name): \($0.file.file.string)" }
     }
     let call = "{{<Shared/card}}{{/Shared/card}}"
     #expect(
@@ -72,9 +72,9 @@ struct LookTests {
       ])
     #expect(
       taken(.journal, ["Shared/card.mustache": "mine", "Shared/own.mustache": "{{> Shared/own}}"]) == [])
-    let theme = theme(.magazine, ["Shared/card.mustache": call]).theme
-    #expect(theme.isBuiltIn("Shared/card of the theme") && !theme.isBuiltIn("Shared/card"))
-    #expect(theme.isReplaced("Shared/card"))
+    let made = theme(.magazine, ["Shared/card.mustache": call]).theme
+    #expect(made.isBuiltIn("Shared/card of the theme") && !made.isBuiltIn("Shared/card"))
+    #expect(made.isReplaced("Shared/card"))
   }
 
   @Test func namesAreKnownBeforeFilesAreRead() {
