@@ -18,7 +18,7 @@ struct ShownContentTests {
     let output = try await site("{{< gallery album=kyoto limit=1 >}}\n\n{{< ranking >}}\n").buildCleanly()
     let page = try output.text("articles/a/index.html")
     for part in [
-      "<ul class=\"grid\">", "<a href=\"/gallery/kyoto/one/\" aria-label=\"one\">",
+      "<ul class=\"grid\">", "<a href=\"/gallery/kyoto/one/\">", "alt=\"one\"",
       "<p class=\"grid-more\"><a href=\"/gallery/kyoto/\">",
       "<ol class=\"chips\">", "class=\"chip\" href=\"/categories/",
     ] {
