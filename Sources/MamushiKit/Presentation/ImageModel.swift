@@ -30,6 +30,9 @@ final class ImageModel: RecordModel {
     .flag("sized") { $0.size != nil },
     .number("width") { $0.size?.width },
     .number("height") { $0.size?.height },
+    // Those of `sized`, not of one file: boxes that grow with the screen end at the picture's own pixels.
+    .number("wholeWidth") { $0.picture.size?.width ?? $0.size?.width },
+    .number("wholeHeight") { $0.picture.size?.height ?? $0.size?.height },
     .flag("remote") { $0.picture.isElsewhere },
     .text("alt") { $0.alt },
     .flag("eager") { $0.loading != .lazy },
