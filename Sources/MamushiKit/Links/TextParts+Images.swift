@@ -63,6 +63,8 @@ struct TextImageModel: RecordModel {
     .text("id") { $0.description.attributes.id },
     .text("class") { $0.description.attributes.sizedClassText },
     .text("lang") { $0.description.attributes.language },
+    // Wider than the text: by a class that the theme knows.
+    .flag("wide") { $0.description.attributes.classes.contains("wide") },
     .flag("alone") { $0.isOnPage && !$0.isFigure && $0.description.isAlone && $0.description.link == nil },
     .flag("onPage") { $0.isOnPage },
     .flag("hasSources") { $0.isOnPage && !$0.image.sources.isEmpty },
