@@ -6,7 +6,8 @@ import Testing
 
 /// The built-in theme's markup of images in texts.
 struct TextImageTemplateTests {
-  private static let sizes = "sizes=\"(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw\""
+  private static let wideSizes = "sizes=\"(min-width: 60rem) 46rem, (min-width: 44rem) 40rem, 92vw\""
+  private static let sizes = "sizes=\"(min-width: 44rem) 40rem, 92vw\""
 
   private struct List: DisplayList {
     let models: [OpenModel]
@@ -19,7 +20,7 @@ struct TextImageTemplateTests {
     title: String? = nil, language: String? = nil, displayWidth: String? = nil, percent: String? = nil,
     srcset: String? = nil,
     sources: [(String, String)] = [], isSized: Bool = true,
-    isOnPage: Bool = true, isAlone: Bool = false
+    isOnPage: Bool = true, isAlone: Bool = false, isWide: Bool = false
   ) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Templates/Shared/text-image.mustache")
@@ -45,6 +46,7 @@ struct TextImageTemplateTests {
         ("lang", .text, language.map { .text($0) } ?? .nothing),
         ("width", .number, .number(700)), ("height", .number, .number(350)),
         ("onPage", .flag, .flag(isOnPage)), ("alone", .flag, .flag(isAlone)),
+        ("wide", .flag, .flag(isWide)),
         ("hasSources", .flag, .flag(!sources.isEmpty)),
         ("sources", .list(of: .model(keys)), .list(List(models: formats))),
         ("srcset", .text, srcset.map { .text($0) } ?? .nothing),
@@ -76,9 +78,13 @@ struct TextImageTemplateTests {
     #expect(try markup(language: "en").contains("class=\"wide\" lang=\"en\" width="))
   }
 
-  /// Wider than the text, where there is room.
   @Test func withNoWordsBeside() throws {
     #expect(try markup(isAlone: true).contains(" class=\"lone wide\" "))
+  }
+
+  /// Wider than the text, where there is room.
+  @Test func asWideAsItsWriterWants() throws {
+    #expect(try markup(srcset: "/1.jpg 1w", isWide: true).contains(Self.wideSizes))
   }
 
   @Test func ofAWantedWidth() throws {

@@ -27,6 +27,7 @@ struct ImageModelTests {
     let image = model(Self.picture(1300, 975))
     #expect(image["url"] == "/media/key/960.jpg")
     #expect(image["sized"] == "true" && image["width"] == "960" && image["height"] == "720")
+    #expect(image["wholeWidth"] == "1300" && image["wholeHeight"] == "975")
     #expect(image["hasSources"] == "true")
     #expect(image.all("sources", "type") == ["image/avif", "image/webp"])
     #expect(

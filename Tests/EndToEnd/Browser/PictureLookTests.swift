@@ -1,0 +1,118 @@
+import Testing
+
+/// How large style sheets show pictures.
+@Suite(.scratchFolder, .serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
+struct PictureLookTests {
+  private static let settings = "images: { formats: [jpeg] }"
+
+  /// Opens a page and loads its pictures.
+  private func open(_ page: String, of gallery: ServedGallery, in tab: Tab) async throws {
+    try await tab.open(gallery.url(page))
+    try await tab.execute("for (const image of document.images) image.loading = 'eager'")
+    try await tab.wait(for: "[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+  }
+
+  @Test(
+    "a photo's page shows it as wide as the screen, and never wider than the photo",
+    arguments: LookTests.looks)
+  func photoPages(look: String) async throws {
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)\n\(Self.settings)",
+      others: ["Content/gallery/walk/wide.jpg": Pictures.jpeg(2000, 250)])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await open("gallery/walk/wide/", of: gallery, in: tab)
+      #expect(
+        try await tab.value(
+          """
+          (() => {
+            const box = document.querySelector('.stage img').getBoundingClientRect();
+            const width = Math.min(document.querySelector('.stage').clientWidth, 2000);
+            return width > 960 && Math.abs(box.width - width) < 1 && Math.abs(box.height - width / 8) < 1;
+          })()
+          """))
+      try await open("gallery/walk/cloud/", of: gallery, in: tab)
+      #expect(
+        try await tab.value("document.querySelector('.stage img').getBoundingClientRect().width") == 300)
+    }
+  }
+
+  @Test("rows of photos show a panorama whole, in a row of its own")
+  func panorama() async throws {
+    let gallery = try await ServedGallery(
+      settings: "look: portfolio\n\(Self.settings)",
+      others: ["Content/gallery/walk/coast.jpg": Pictures.jpeg(2000, 250)])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await open("gallery/walk/", of: gallery, in: tab)
+      #expect(
+        try await tab.value(
+          """
+          (() => {
+            const grid = document.querySelector('.grid').getBoundingClientRect();
+            const item = document.querySelector('.grid [data-width="960"][data-height="120"]').getBoundingClientRect();
+            return Math.abs(item.width - grid.width) < 1 && Math.abs(item.height - item.width / 8) < 1;
+          })()
+          """))
+    }
+  }
+
+  @Test("pictures that are blocks of a text are equally wide", arguments: LookTests.looks)
+  func blocks(look: String) async throws {
+    let text = """
+      ![A](/wide.png)
+
+      ![B](/wide.png "Caption")
+
+      [![C](/wide.png)](https://example.org/)
+
+      {{< figure src="/wide.png" alt="D" caption="Caption" >}}
+      """
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)\n\(Self.settings)", articles: ["a": text],
+      others: ["Content/static/wide.png": Pictures.png(1600, 200)])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await open("articles/a/", of: gallery, in: tab)
+      let widths: [Double] = try await tab.value(
+        "[...document.querySelectorAll('.prose img')].map((image) => image.getBoundingClientRect().width)")
+      #expect(widths.count == 4 && Set(widths).count == 1, "\(widths)")
+    }
+  }
+
+  @Test("a picture in a cell keeps its width, and its table scrolls")
+  func cells() async throws {
+    let words = String(repeating: "many words ", count: 20)
+    let text = """
+      | A | B | C | D |
+      |---|---|---|---|
+      | \(words) | ![S](/small.png) | \(words) | \(words) |
+      """
+    let gallery = try await ServedGallery(
+      settings: Self.settings, articles: ["a": text],
+      others: ["Content/static/small.png": Pictures.png(120, 80)])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await open("articles/a/", of: gallery, in: tab)
+      #expect(
+        try await tab.value("document.querySelector('.table img').getBoundingClientRect().width") == 120)
+      #expect(
+        try await tab.value("(box => box.scrollWidth > box.clientWidth)(document.querySelector('.table'))"))
+    }
+  }
+
+  @Test("the lightbox reaches the edges of the window, with a photo at its own pixels at most")
+  func lightbox() async throws {
+    try await ServedGallery.visit { _, tab in
+      try await tab.click(".grid li:nth-child(2) a")
+      try await tab.waitForPhoto("cloud")
+      #expect(
+        try await tab.value(
+          "document.querySelector('.lightbox').getBoundingClientRect().width === innerWidth"))
+      #expect(
+        try await tab.value(
+          "document.querySelector('.lightbox-slide:not([inert]) .lightbox-photo').offsetWidth")
+          == 300)
+    }
+  }
+}
