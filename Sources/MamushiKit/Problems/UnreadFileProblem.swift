@@ -10,6 +10,10 @@ enum UnreadFileProblem: Problem {
   case unshown(format: String, isFilm: Bool)
   /// A caption in a language in which the album has no text.
   case captionWithoutAlbum(language: String)
+  /// The text of an album directly in the gallery, which is none.
+  ///
+  /// - Parameter section: the name of the file with the text above the gallery.
+  case albumOutsideFolder(section: String)
   /// A file that is named for a language which the site does not have.
   ///
   /// - Parameters:
@@ -43,7 +47,7 @@ enum UnreadFileProblem: Problem {
     switch self {
     case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
     case .repeatedAsset, .assetOfOneName: "TwoAssetFiles"
-    case .captionWithoutAlbum: "UnusedCaption"
+    case .captionWithoutAlbum, .albumOutsideFolder: "UnusedCaption"
     case .otherLanguage, .words: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
     case .string, .pluralForm: "UnusedString"
@@ -54,6 +58,7 @@ enum UnreadFileProblem: Problem {
   var message: String {
     switch self {
     case .file, .theme: "nothing reads this file"
+    case .albumOutsideFolder: "nothing reads this file: the gallery itself is no album"
     case .repeatedAsset(let kept): "'\(kept)' is already the asset that this template makes"
     case .unshown(let format, _): "albums do not show '.\(format)' files"
     case .assetOfOneName(let tag, let other):
@@ -87,6 +92,8 @@ enum UnreadFileProblem: Problem {
     switch self {
     case .file(let help?): help
     case .file(nil): SiteProblem.unusedFile.help
+    case .albumOutsideFolder(let section):
+      "rename it to '\(section)' for a text above the gallery, or move it into the folder of an album"
     case .captionWithoutAlbum(let language): "add 'album.\(language).md' to its folder"
     case .otherLanguage(let tag, _, let name, let isTaken):
       name.map { isTaken ? "keep only one of this file and '\($0)'" : "rename the file to '\($0)'" }

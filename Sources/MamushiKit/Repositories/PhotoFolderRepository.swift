@@ -79,7 +79,12 @@ struct PhotoFolderRepository: AlbumRepository {
       let photos = Set(files.filter(isPicture).map(\.stem))
       for file in files where file.isMarkdown {
         let isRead = file.stem == "album" || photos.contains(file.stem)
-        if !isInLanguage(file.folder) {
+        if file.stem == "album", file.folder == ContentIndex.galleryFolder {
+          let language = content.language
+          let section = language.isFirst ? "_index.md" : "_index.\(language.tag).md"
+          diagnostics.append(
+            Diagnostic(UnreadFileProblem.albumOutsideFolder(section: section), at: SourceLocation(file)))
+        } else if !isInLanguage(file.folder) {
           let problem = UnreadFileProblem.captionWithoutAlbum(language: content.language.tag)
           diagnostics.append(Diagnostic(problem, at: SourceLocation(file)))
         } else if !isRead || content.index.text(named: file.stem, in: file.folder) != file {

@@ -54,14 +54,16 @@ struct FileNameTests {
   func unusedFiles() async throws {
     let site = try Site([
       "Content/articles/._a.md": "\u{0}\u{5}", "Content/gallery/x/a.png": Pictures.png(),
-      "Content/gallery/x/b.md": "caption",
+      "Content/gallery/x/b.md": "caption", "Content/gallery/album.md": "---\ntitle: All\n---\n",
     ])
     let result = try await site.build("--quiet")
     #expect(result.exitCode == 0)
     #expect(
       result.lines == [
+        "Content/gallery/album.md: warning: nothing reads this file: the gallery itself is no album; rename it to "
+          + "'_index.md' for a text above the gallery, or move it into the folder of an album [UnusedCaption]",
         "Content/gallery/x/b.md: warning: nothing reads this file; name it after a photo in its folder, "
-          + "or 'album.md' [UnusedCaption]"
+          + "or 'album.md' [UnusedCaption]",
       ])
   }
 

@@ -94,6 +94,10 @@ struct PhotoFolderTests {
       "photo.jpg: warning: the photo is not in an album; move it into a folder below 'Content/gallery' [PhotoOutsideAlbum]"
     ),
     (
+      ["album.md": "---\ntitle: x\n---\n"],
+      "album.md: warning: nothing reads this file: the gallery itself is no album; rename it to '_index.md' for a text above the gallery, or move it into the folder of an album [UnusedCaption]"
+    ),
+    (
       ["a/x.jpg": "no picture"],
       "a/x.jpg: error: this is not a picture that Mamushi can read; use a complete JPEG, PNG, WebP, AVIF, GIF, HEIC or SVG file [UnknownPictureFormat]"
     ),
