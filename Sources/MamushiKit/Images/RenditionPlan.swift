@@ -7,6 +7,8 @@ struct RenditionPlan: Sendable {
   private static let generation = 1
   /// In pixels: taller pictures are made narrower, since WebP counts pixels in 14 bits (RFC 6386, section 9.1).
   private static let greatestHeight = 16_383
+  /// In pixels: other sites show a picture with a shorter side beside a page's title, not above it.
+  static let sharedSide = 200
 
   let settings: ImageSettings
   let fingerprinter: Fingerprinter
@@ -66,7 +68,10 @@ struct RenditionPlan: Sendable {
   static func plain(of renditions: [ImageRendition]) -> ImageRendition? {
     guard let last = renditions.last, !last.isAnimated else { return nil }
     let all = renditions.filter { $0.encoding == last.encoding }
-    return all.last { $0.width <= last.crop.plainWidth } ?? all.first
+    guard let usual = all.last(where: { $0.width <= last.crop.plainWidth }) ?? all.first else { return nil }
+    // Other sites show this one (`og:image`): of a panorama, one that is high enough for them, if there is any.
+    guard last.crop == .whole, usual.height < sharedSide else { return usual }
+    return all.first { min($0.width, $0.height) >= sharedSide } ?? usual
   }
 
   private func encodings(of facts: ImageFacts, isAnimated: Bool) -> [ImageRendition.Encoding] {

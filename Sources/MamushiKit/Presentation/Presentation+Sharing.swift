@@ -8,20 +8,19 @@ enum PictureToShare: Sendable {
 }
 
 extension Presentation {
-  /// In pixels: a picture with a shorter side is shown beside the title, not above it.
-  private static let largeSide = 200
-
   /// Returns what stands for a page: its own picture, otherwise one that is made for it, otherwise the site's. Other
-  /// sites show no drawings.
+  /// sites show no drawings. A small picture gives way to one that is made.
   func sharedPicture(_ own: Picture?, made: SharePicture? = nil) -> PictureToShare? {
-    if let own, !own.isDrawing { return .picture(own) }
+    if let own, !own.isDrawing, made == nil || isLargeWhenShared(.picture(own)) { return .picture(own) }
     if let made { return .made(made) }
     return pictures.image.flatMap { $0.isDrawing ? nil : .picture($0) }
   }
 
-  /// Returns the picture that is made of a page's title; nil if the page has its own, or the site wants none.
+  /// Returns the picture that is made of a page's title; nil if the page has its own that is large
+  /// enough, or the site wants none.
   func sharePicture(of title: String, besides own: Picture?) -> SharePicture? {
-    guard let style = pictures.share, own?.isDrawing ?? true else { return nil }
+    guard let style = pictures.share else { return nil }
+    if let own, !own.isDrawing, isLargeWhenShared(.picture(own)) { return nil }
     return SharePicture(title: title, style: style, fingerprinter: renditionPlan.fingerprinter)
   }
 
@@ -43,6 +42,6 @@ extension Presentation {
   /// Whether the file that stands for a picture is large enough to be shown above a page's title; true if its size is
   /// unknown.
   func isLargeWhenShared(_ shared: PictureToShare) -> Bool {
-    size(shared).map { min($0.width, $0.height) >= Self.largeSide } ?? true
+    size(shared).map { min($0.width, $0.height) >= RenditionPlan.sharedSide } ?? true
   }
 }

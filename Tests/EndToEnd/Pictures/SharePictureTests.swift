@@ -58,6 +58,32 @@ struct SharePictureTests {
     #expect(try await site.check().exitCode == 0)
   }
 
+  @Test(
+    "a small picture gives way to the title, here and in structured data; a panorama is shared as large as it is"
+  )
+  func smallPictures() async throws {
+    var files = Self.files
+    files["Content/articles/own.jpg"] = .bytes(Pictures.jpeg(blocks: 24, 40, painting: Pictures.plaid(2)))
+    files["Content/articles/wide.md"] = article("Wide", "date: 2025-01-04\nthumbnail: wide.jpg")
+    files["Content/articles/wide.jpg"] = .bytes(Pictures.jpeg(blocks: 200, 25, painting: Pictures.plaid(3)))
+    let site = try Site(files)
+    let output = try await site.buildCleanly()
+    let made = try shared(by: "articles/own/index.html", of: output)
+    #expect(made.hasSuffix("/share.png") && output.contains(made))
+    #expect(
+      try output.text("articles/own/index.html").contains("\"image\":\"https://example.com/sub/\(made)\""))
+    // 960 pixels wide, it would be 120 high.
+    let wide = try shared(by: "articles/wide/index.html", of: output)
+    #expect(wide.hasSuffix("/1600.jpg") && output.contains(wide))
+    // A larger one takes the place of what was made.
+    try site.write(
+      "Content/articles/own.jpg", .bytes(Pictures.jpeg(blocks: 40, 40, painting: Pictures.plaid(2))))
+    let larger = try await site.buildCleanly()
+    #expect(try shared(by: "articles/own/index.html", of: larger).hasSuffix("/320.jpg"))
+    #expect(!larger.contains(made))
+    #expect(try await site.copyOfInputs().buildCleanly().bytes == larger.bytes)
+  }
+
   @Test("an edit of a text draws nothing, one of a title draws one picture")
   func rebuilds() async throws {
     let site = try Site(Self.files)

@@ -37,6 +37,18 @@ struct RenditionPlanTests {
     plan(change).renditions(of: facts, crop: crop).map(\.name)
   }
 
+  @Test(
+    "what other sites show is 960 pixels wide, and of a panorama wide enough to be 200 pixels high, if that is possible",
+    arguments: [
+      (4000, 3000, "960.jpg"), (4000, 500, "1920.jpg"), (4000, 700, "1280.jpg"), (6000, 400, "960.jpg"),
+      (300, 100, "300.jpg"), (100, 900, "100.jpg"),
+    ])
+  func plain(width: Int, height: Int, name: String) {
+    let renditions = plan().renditions(of: facts(width, height), crop: .whole)
+    #expect(RenditionPlan.plain(of: renditions)?.name == name)
+    #expect(renditions.count { $0.encoding == renditions.last?.encoding } == 1)
+  }
+
   // MARK: Sizes
 
   @Test(arguments: [

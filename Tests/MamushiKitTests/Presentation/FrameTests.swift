@@ -125,6 +125,12 @@ struct FrameTests {
     #expect(shared(picture("a.svg")) == made && shared(nil, title: "A title") == made)
     #expect(shared(nil, title: "Another") != made)
     #expect(shared(picture("a.jpg", width: 300, height: 300)).first == "https://user.github.io/repo/a.jpg")
+    // Other sites would show it small; a page without a title has no other.
+    #expect(shared(picture("a.jpg", width: 300, height: 199)) == made)
+    #expect(
+      shared(picture("a.jpg", width: 8, height: 8), title: " ") == [
+        "https://user.github.io/repo/a.jpg", "false",
+      ])
     #expect(shared(nil, title: " ") == ["https://user.github.io/repo/s.png", "false"])
   }
 
