@@ -55,10 +55,11 @@ static VipsImage *in_srgb(VipsImage *picture) {
 }
 
 MamushiPicture *mamushi_vips_thumbnail(
-  const void *bytes, size_t count, int width, int height, bool all_frames, bool is_managed
+  const void *bytes, size_t count, int width, int height, bool all_frames, bool is_managed, bool fails_on_warnings
 ) {
   // Here, because libvips 8.14 does not hand its own "fail_on" on to the decoder.
-  const char *options = all_frames ? "[n=-1,fail_on=truncated]" : "[fail_on=truncated]";
+  const char *options = all_frames ? (fails_on_warnings ? "[n=-1,fail_on=warning]" : "[n=-1,fail_on=truncated]")
+                                   : (fails_on_warnings ? "[fail_on=warning]" : "[fail_on=truncated]");
   VipsImage *picture = NULL;
   // The bytes are only read.
   void *buffer = (void *)bytes;

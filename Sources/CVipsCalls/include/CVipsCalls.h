@@ -48,8 +48,9 @@ MamushiPicture *mamushi_vips_open(const void *bytes, size_t count, bool all_fram
 ///
 /// - Parameter is_managed: converts from the embedded colour profile. There must be one: without, libvips 8.14 shifts
 ///   colours.
+/// - Parameter fails_on_warnings: whether what the decoder only warns of fails, too.
 MamushiPicture *mamushi_vips_thumbnail(
-  const void *bytes, size_t count, int width, int height, bool all_frames, bool is_managed);
+  const void *bytes, size_t count, int width, int height, bool all_frames, bool is_managed, bool fails_on_warnings);
 
 /// Decodes all that is still to be decoded, into memory.
 MamushiPicture *mamushi_vips_in_memory(MamushiPicture *picture);

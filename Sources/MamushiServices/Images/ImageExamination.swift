@@ -5,6 +5,8 @@ struct ImageExamination {
   let bytes: UnsafeRawBufferPointer
   let format: ImageHeader.Format
   let pixelLimit: Int
+  /// Whether what the decoder only warns of is a failure.
+  var failsOnWarnings = false
 
   /// The side of a part that is averaged to one colour of the tint; the reduced picture is three by three parts.
   private static let partSide = 16
@@ -30,7 +32,8 @@ struct ImageExamination {
     // Uses the first frame: frames may be many and small, and all of them at this size would take more than they do
     // now.
     let reduced = try VipsPicture(
-      thumbnail: bytes, header: header, width: side, height: side, allFrames: false
+      thumbnail: bytes, header: header, width: side, height: side, allFrames: false,
+      failsOnWarnings: failsOnWarnings
     )
     .inMemory()
     if reduced.hasAlpha {

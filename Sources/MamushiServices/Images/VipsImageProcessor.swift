@@ -28,13 +28,26 @@ package struct VipsImageProcessor: ImageProcessor {
     }
     try Self.load()
     let memory = DecodingMemory.estimate(of: bytes, header)
-    // A picture that takes more memory than the limit is decoded while nothing else is.
-    var facts = try Self.work(on: bytes, as: header.format, alone: memory > Self.sharedMemory) {
-      (bytes) throws(VipsFailure) in
-      try ImageExamination(bytes: bytes, format: header.format, pixelLimit: pixelLimit).facts()
+    func facts(failsOnWarnings: Bool) throws(ImageFault) -> ImageFacts {
+      // A picture that takes more memory than the limit is decoded while nothing else is.
+      var facts = try Self.work(on: bytes, as: header.format, alone: memory > Self.sharedMemory) {
+        (bytes) throws(VipsFailure) in
+        try ImageExamination(
+          bytes: bytes, format: header.format, pixelLimit: pixelLimit, failsOnWarnings: failsOnWarnings
+        ).facts()
+      }
+      facts.decodingMemory = memory
+      return facts
     }
-    facts.decodingMemory = memory
-    return facts
+    guard header.format == .jpeg else { return try facts(failsOnWarnings: false) }
+    // libjpeg only warns of damaged pixels, as it does of oddities that many cameras write.
+    do throws(ImageFault) {
+      return try facts(failsOnWarnings: true)
+    } catch .damaged(let reason) where JPEGDamage.isTold(by: reason) {
+      throw .damaged(reason: reason)
+    } catch {
+      return try facts(failsOnWarnings: false)
+    }
   }
 
   package func render(

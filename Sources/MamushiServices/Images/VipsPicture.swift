@@ -27,13 +27,17 @@ final class VipsPicture {
 
   /// Decodes a file's picture at exactly this size, upright and in sRGB, with frames stacked vertically.
   ///
-  /// - Parameter header: The header of the same file.
+  /// - Parameters:
+  ///   - header: The header of the same file.
+  ///   - failsOnWarnings: Whether what the decoder only warns of is a failure.
   convenience init(
-    thumbnail bytes: UnsafeRawBufferPointer, header: VipsPicture, width: Int, height: Int, allFrames: Bool
+    thumbnail bytes: UnsafeRawBufferPointer, header: VipsPicture, width: Int, height: Int, allFrames: Bool,
+    failsOnWarnings: Bool = false
   ) throws(VipsFailure) {
     func thumbnail(isManaged: Bool) -> OpaquePointer? {
       mamushi_vips_thumbnail(
-        bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames, isManaged)
+        bytes.baseAddress, bytes.count, Int32(clamping: width), Int32(clamping: height), allFrames, isManaged,
+        failsOnWarnings)
     }
     // Like browsers, ignores a colour profile that is broken or made for another kind of picture.
     try self.init((header.hasProfile ? thumbnail(isManaged: true) : nil) ?? thumbnail(isManaged: false))

@@ -101,6 +101,25 @@ struct BadPictureTests {
     #expect(result.lines.first?.hasSuffix("; \(Self.anew) [DamagedPicture]") == true, "\(result.messages)")
   }
 
+  @Test("a photo of which a part is lost is told, though its decoder shows grey instead")
+  func damagedPhoto() async throws {
+    let start = try #require(
+      Self.whole.indices.dropLast().first { Self.whole[$0] == 0xFF && Self.whole[$0 + 1] == 0xDA })
+    let half = Array(Self.whole.prefix((start + Self.whole.count) / 2)) + [0xFF, 0xD9]
+    let site = try Site(["Content/gallery/x/damaged.jpg": .bytes(half)])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.lines == [
+        Self.error(
+          "gallery/x/damaged.jpg",
+          "the picture cannot be decoded: Corrupt JPEG data: premature end of data segment; \(Self.anew) [DamagedPicture]"
+        )
+      ])
+    try site.write("Content/gallery/x/damaged.jpg", .bytes(Self.whole))
+    try await site.buildCleanly().expectWholePictures()
+  }
+
   @Test("a limit of pixels that the site sets, at once and over what is known from before")
   func pixelLimit() async throws {
     func configuration(_ limit: Int) -> SiteFile {

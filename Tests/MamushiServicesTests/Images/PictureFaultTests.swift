@@ -1,6 +1,7 @@
 import MamushiCore
-import MamushiServices
 import Testing
+
+@testable import MamushiServices
 
 @Suite struct PictureFaultTests {
   private static let formats: [ImageRendition.Encoding] = [
@@ -89,6 +90,32 @@ import Testing
     }
     #expect(!reason.isEmpty)
     #expect(!reason.contains("\n"))
+  }
+
+  /// Their decoder only warns of it, and shows grey or other colours.
+  @Test func damagedPixelsOfJPEG() throws {
+    let whole = try Pictures.whole(noise(160), as: .jpeg(quality: 80))
+    let fault = ImageFault.damaged(reason: "Corrupt JPEG data: premature end of data segment")
+    #expect(Pictures.fault(of: Array(whole.prefix(whole.count / 2)) + [0xFF, 0xD9]) == fault)
+    var overwritten = whole
+    // Markers within a scan.
+    for index in 0..<60 { overwritten[whole.count / 2 + index] = index.isMultiple(of: 2) ? 0xFF : 0xD5 }
+    #expect(Pictures.fault(of: overwritten) == fault)
+  }
+
+  @Test("what cameras write without harm is none: bytes before a marker, and after the end")
+  func oddJPEG() throws {
+    let whole = try Pictures.whole(noise(160), as: .jpeg(quality: 80))
+    #expect(Pictures.fault(of: Array(whole.dropLast(2)) + [0, 0, 0, 0, 0xFF, 0xD9]) == nil)
+    #expect(Pictures.fault(of: whole + [1, 2, 3]) == nil)
+  }
+
+  @Test func warningsThatTellOfDamage() {
+    #expect(JPEGDamage.isTold(by: "Corrupt JPEG data: bad Huffman code"))
+    #expect(JPEGDamage.isTold(by: "Corrupt JPEG data: found marker 0xd1 instead of RST0"))
+    #expect(!JPEGDamage.isTold(by: "Corrupt JPEG data: 12 extraneous bytes before marker 0xd9"))
+    #expect(!JPEGDamage.isTold(by: "Invalid SOS parameters for sequential JPEG"))
+    #expect(!JPEGDamage.isTold(by: "Corrupt JPEG data: bad ICC marker"))
   }
 
   @Test func rendersNothingOfWhatCannotBeDecoded() throws {
