@@ -89,7 +89,7 @@ final class DrawingSanitizer: XMLConsumer {
     }
     if styleLevel == open.count - 1 {
       styleLevel = nil
-      if let words = DrawingStyle.fault(in: style, isStyle: true) { note(words) } else { escape(style) }
+      escape(DrawingStyle.harmless(style) { note($0) })
       style.removeAll()
     }
     if foreignLevel == open.count - 1 { foreignLevel = nil }

@@ -30,6 +30,21 @@ import Testing
       "<style>a { b: url(https://e/) }</style><style>c > d { fill: red }</style>",
       "<style></style><style>c &gt; d { fill: red }</style>"
     ),
+    (
+      "<style>@import url(https://evil.example/a.css); circle{stroke:#fff;stroke-width:8}</style>",
+      "<style> circle{stroke:#fff;stroke-width:8}</style>"
+    ),
+    (
+      "<style>a{b:c} @media print{d{e:url(x)} f{g:h}} @import 'i;}'; j{k:url(#l)}</style>",
+      "<style>a{b:c} j{k:url(#l)}</style>"
+    ),
+    // What is not to be told apart is left out.
+    ("<style>a{b:'}@import c;d{e:f}</style>", "<style></style>"),
+    ("<style>a{b:c}/* ; @import d; */e{f:g}</style>", "<style>a{b:c}</style>"),
+    (
+      "<style>a{b:c} @impo/**/rt 'd'; e{f:u\\72l(g)} h{i:j</style>",
+      "<style>a{b:c} @impo/**/rt 'd'; h{i:j</style>"
+    ),
     ("<rect style='fill: url(b.svg)' fill='red'/>", "<rect fill=\"red\"></rect>"),
     (
       "<script/><text>&lt;script&gt; &amp;amp; \u{1F600}</text>",
