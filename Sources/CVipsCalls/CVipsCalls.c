@@ -111,13 +111,15 @@ MamushiPicture *mamushi_vips_part(
   return resized(alone, width, height);
 }
 
-MamushiPicture *mamushi_vips_text(const char *markup, const char *font, const char *font_file, int width) {
+MamushiPicture *mamushi_vips_text(
+  const char *markup, const char *font, const char *font_file, int width, bool breaks_words
+) {
   VipsImage *text = NULL;
   // Until 8.14, words that are wider than a line leave it.
   bool wraps = vips.vips_version(0) > 8 || (vips.vips_version(0) == 8 && vips.vips_version(1) >= 14);
   // The names of arguments that are left out end the list.
   const char *width_name = width > 0 ? "width" : NULL;
-  const char *wrap_name = wraps ? "wrap" : NULL;
+  const char *wrap_name = wraps && breaks_words ? "wrap" : NULL;
   int status =
     font_file
       ? vips.vips_text(

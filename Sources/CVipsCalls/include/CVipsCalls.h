@@ -68,8 +68,10 @@ MamushiPicture *mamushi_vips_part(
 ///   - markup: Pango's.
 ///   - font: a family, a style and a size in pixels: `Noto Sans JP, Bold 64`.
 ///   - font_file: a file that has the family; NULL for a font of the machine.
-///   - width: where lines are wrapped, between words where that is possible; 0 for one line.
-MamushiPicture *mamushi_vips_text(const char *markup, const char *font, const char *font_file, int width);
+///   - width: where lines are wrapped, between words; 0 for one line.
+///   - breaks_words: wraps within words that are wider than a line, which leave it otherwise (before 8.14 always).
+MamushiPicture *mamushi_vips_text(
+  const char *markup, const char *font, const char *font_file, int width, bool breaks_words);
 
 /// Makes a picture of pixels with 3 channels of sRGB, which are copied.
 MamushiPicture *mamushi_vips_painted(const uint8_t *pixels, int width, int height);

@@ -3,7 +3,7 @@ import MamushiCore
 /// What all pictures for sharing of one language have in common. A class, since each of them refers to it.
 final class ShareStyle: Sendable {
   /// Increase this whenever the same words are drawn otherwise.
-  private static let generation = 1
+  private static let generation = 2
 
   /// In one line.
   let siteName: String

@@ -8,12 +8,15 @@ struct ShareLettering {
 
   /// In pixels, from large to small: the size of titles.
   private static let titleSizes = [84, 72, 60]
+  /// The sizes of titles with a word that is wider than a line in any of those.
+  private static let wordSizes = [50, 42, 34]
   private static let greatestLineCount = 4
   private static let nameSize = 34
   /// More than the smallest size can show.
   private static let greatestLength = 400
 
-  /// Sets a title in a box: as large as possible, at most four lines, and what does not fit is left out.
+  /// Sets a title in a box: as large as possible, at most four lines, and what does not fit is left out. A
+  /// word is broken only if it is wider than a line in the smallest size.
   ///
   /// - Returns: nil if nothing of the title is visible.
   func title(
@@ -32,7 +35,13 @@ struct ShareLettering {
       return picture.height <= max(1, two - one) * Self.greatestLineCount
     }
     if characters.count <= Self.greatestLength {
-      for size in Self.titleSizes {
+      var hasWideWord = false
+      for size in Self.titleSizes + Self.wordSizes where size >= least || hasWideWord {
+        let picture = try draw(text, size, colour, width: width, breaksWords: false)
+        if try fits(picture, size) { return picture }
+        if size >= least { hasWideWord = picture.width > width }
+      }
+      for size in Self.titleSizes where hasWideWord {
         let picture = try draw(text, size, colour, width: width)
         if try fits(picture, size) { return picture }
       }
@@ -65,14 +74,19 @@ struct ShareLettering {
   }
 
   private func draw(
-    _ text: String, _ size: Int, _ colour: ShareInk, width: Int? = nil
+    _ text: String, _ size: Int, _ colour: ShareInk, width: Int? = nil, breaksWords: Bool = true
   ) throws(VipsFailure) -> VipsPicture {
-    let tag = language.utf8.filter { $0 == UInt8(ascii: "-") || Self.isLetterOrDigit($0) }
-    let markup =
-      "<span foreground=\"\(colour.hexadecimal)\" lang=\"\(String(decoding: tag, as: UTF8.self))\">"
-      + Self.escaped(text) + "</span>"
     let family = face.map { "\($0.family), \($0.style)" } ?? "sans-serif, Bold"
-    return try VipsPicture(text: markup, font: "\(family) \(size)", file: file, width: width)
+    return try VipsPicture(
+      text: markup(text, colour), font: "\(family) \(size)", file: file, width: width,
+      breaksWords: breaksWords)
+  }
+
+  /// Pango would write a hyphen wherever it breaks a word, by no rule of any language.
+  func markup(_ text: String, _ colour: ShareInk) -> String {
+    let tag = language.utf8.filter { $0 == UInt8(ascii: "-") || Self.isLetterOrDigit($0) }
+    return "<span foreground=\"\(colour.hexadecimal)\" lang=\"\(String(decoding: tag, as: UTF8.self))\""
+      + " insert_hyphens=\"false\">" + Self.escaped(text) + "</span>"
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

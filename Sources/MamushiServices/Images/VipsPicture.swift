@@ -49,13 +49,16 @@ final class VipsPicture {
   ///   - markup: words in Pango's markup.
   ///   - file: the path of the font's file; nil for a font of the machine.
   ///   - width: where lines end; nil for a single line.
-  convenience init(text markup: String, font: String, file: String?, width: Int? = nil) throws(VipsFailure) {
+  ///   - breaksWords: whether a word that is wider than a line is broken; otherwise it leaves the line.
+  convenience init(
+    text markup: String, font: String, file: String?, width: Int? = nil, breaksWords: Bool = true
+  ) throws(VipsFailure) {
     let width = Int32(clamping: width ?? 0)
     let drawn: OpaquePointer? =
       if let file {
-        mamushi_vips_text(markup, font, file, width)
+        mamushi_vips_text(markup, font, file, width, breaksWords)
       } else {
-        mamushi_vips_text(markup, font, nil, width)
+        mamushi_vips_text(markup, font, nil, width, breaksWords)
       }
     try self.init(drawn)
   }

@@ -82,6 +82,26 @@ import Testing
     #expect(box.left >= 80 && box.right < 1120)
   }
 
+  @Test("a word that is wider than a line is set smaller, not broken, and no hyphen is made up")
+  func longWords() throws {
+    try VipsImageProcessor.load()
+    let lettering = ShareLettering(face: nil, file: nil, language: "de\"<")
+    let ink = ShareInk(Self.white)
+    #expect(
+      lettering.markup("a<b", ink)
+        == "<span foreground=\"#ffffff\" lang=\"de\" insert_hyphens=\"false\">a&lt;b</span>")
+    // One line, in a line that is a little too narrow for the smallest size of other titles.
+    let word = "Donaudampfschifffahrtskapitän"
+    let least = try VipsPicture(text: lettering.markup(word, ink), font: "sans-serif, Bold 60", file: nil)
+    let picture = try #require(
+      try lettering.title(word, width: least.width - 20, height: 400, colour: ink))
+    #expect(picture.width < least.width && picture.height <= least.height)
+    // Two lines or more of a word that fits in no size.
+    let broken = try #require(
+      try lettering.title(word, width: least.width / 3, height: 400, colour: ink))
+    #expect(broken.width <= least.width / 3 && broken.height > least.height)
+  }
+
   @Test func markupIsEscaped() {
     #expect(ShareLettering.escaped("a<b>&\u{0}c\nd") == "a&lt;b&gt;&amp; c\nd")
     #expect(!ShareLettering.isVisible(" \u{200B}\u{202E}\t"))
