@@ -37,14 +37,9 @@ package enum DrawingSafety {
       guard sanitizer.showsAnything else { throw .unsafeDrawing(reason: reason) }
       try check(sanitizer.output)
       return SafeDrawing(
-        bytes: sanitizer.output, removed: words(sanitizer.reasons.isEmpty ? [reason] : sanitizer.reasons))
+        bytes: sanitizer.output,
+        removed: (sanitizer.reasons.isEmpty ? [reason] : sanitizer.reasons).joined(separator: ", "))
     }
-  }
-
-  /// Returns, for example, `it has a script, it holds HTML (a), and 3 more`.
-  private static func words(_ reasons: [String]) -> String {
-    let shown = reasons.prefix(3).joined(separator: ", ")
-    return reasons.count > 3 ? "\(shown), and \(reasons.count - 3) more" : shown
   }
 
   private static func text(of bytes: [UInt8]) throws(ImageFault) -> [UInt8] {

@@ -40,8 +40,8 @@ struct UnsafeDrawingTests {
       result.lines
         == ["articles/x", "static/y", "static/z"].map {
           "Content/\($0).svg: warning: the drawing is published without its unsafe parts: it contains HTML (font), it "
-            + "contains HTML (script), it contains HTML (img), and 1 more; save it as plain SVG, without scripts and "
-            + "references, or as PNG [DrawingReduced]"
+            + "contains HTML (script), it contains HTML (img), it has a script (attribute 'onclick' of 'text'); save it "
+            + "as plain SVG, without scripts and references, or as PNG [DrawingReduced]"
         })
     for path in ["articles/a/x.svg", "y.svg", "z.svg"] {
       let text = try site.output.text(path)

@@ -133,6 +133,18 @@ import Testing
     #expect(safe.removed == "it contains HTML (attribute 'id' of 'p')")
   }
 
+  @Test func allThatIsLeftOutIsTold() throws {
+    let safe = try made(
+      "<script/><g onclick='x()'/><style>@import 'a'; b{c:url(d)} e{f:g}</style><image href='h'/><rect onload='x'/>"
+    )
+    #expect(
+      safe.removed
+        == "it has a script, it has a script (attribute 'onclick' of 'g'), its styles import others (@import), "
+        + "its styles refer to something outside itself (url), "
+        + "it refers to something outside itself (attribute 'href' of 'image'), "
+        + "it has a script (attribute 'onload' of 'rect')")
+  }
+
   @Test func whatIsReducedIsLeftAsItIs() throws {
     let safe = try made(
       "<script/><foreignObject><div xmlns='http://www.w3.org/1999/xhtml'><a>x</a></div></foreignObject>")
