@@ -6,6 +6,10 @@ import MamushiCore
 /// top; nothing below an unchecked value. So the number of contexts is finite, however templates recurse.
 struct CheckedContext {
   private var frames: [Kind] = []
+  /// Whether items of lists have an ``ItemPlace`` around them.
+  private let hasItemPlaces: Bool
+
+  init(hasItemPlaces: Bool = false) { self.hasItemPlaces = hasItemPlaces }
 
   enum Resolution {
     /// - Parameter isOptional: whether the value may be absent.
@@ -45,6 +49,12 @@ struct CheckedContext {
     case .flag, .number, .text, .html, .list: break
     }
     frames.append(kind)
+  }
+
+  /// Enters the items of a list.
+  mutating func pushItem(_ kind: Kind) {
+    if hasItemPlaces { push(.model(ItemPlace.keys)) }
+    push(kind)
   }
 
   /// - Parameters:

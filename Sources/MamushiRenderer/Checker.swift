@@ -77,7 +77,8 @@ struct Checker {
   }
 
   mutating func enter(_ template: Int, among models: [KeyList]) {
-    var context = CheckedContext()
+    let name = program.templates[template].name
+    var context = CheckedContext(hasItemPlaces: ItemPlace.isGiven(in: name))
     for model in models { context.push(.model(model)) }
     enter(template, Place(context: context, scopes: [], unconditional: []), from: nil)
   }
@@ -164,13 +165,14 @@ struct Checker {
     var isAlwaysThere = false
     switch resolve(path, place, at: position) {
     case .flag: break
-    case .list(let element): place.context.push(element)
+    case .list(let element): place.context.pushItem(element)
     case .number?:
       isAlwaysThere = !mayBeAbsent(path, place)
       if isAlwaysThere { reportSection(over: path, at: position) }
       place.context.push(.number)
     case .known? where openWalks > Self.openLimit.walks || openDepth > Self.openLimit.depth:
       place.context.push(.unchecked)
+    case .known(let keys)? where keys.isList: place.context.pushItem(.known(keys))
     case let kind?: place.context.push(kind)
     // Already reported; errors inside the section would only be consequences.
     case nil: return

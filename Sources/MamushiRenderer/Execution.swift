@@ -17,6 +17,8 @@ struct Execution: ~Copyable {
   /// The dependencies of the fragment in progress.
   var recording = Recording()
   var output = Output()
+  /// Whether items of lists have an ``ItemPlace`` around them.
+  var hasItemPlaces = false
   /// The context, outermost first.
   var context = FrameStack(capacity: 16)
   /// The number of frames of the page, which stay until its end.
@@ -141,27 +143,6 @@ struct Execution: ~Copyable {
     case .number(let number): run(body, within: Frame(.number(number)))
     }
     return true
-  }
-
-  private mutating func runSection(over list: any DisplayList, _ body: Range<Int>) {
-    guard var shared = sharedFragments(of: body) else {
-      for index in 0..<list.count { run(body, within: Frame(list.element(at: index))) }
-      return
-    }
-    for index in 0..<list.count {
-      let element = list.element(at: index)
-      if case .model(let model) = element, let id = model.fragmentID {
-        runFragment(body, of: model, id, &shared)
-      } else {
-        run(body, within: Frame(element))
-      }
-    }
-  }
-
-  private mutating func run(_ body: Range<Int>, within frame: consuming Frame) {
-    context.push(frame)
-    run(body)
-    context.pop()
   }
 
   private mutating func call(_ template: Int32, _ margin: Margin, at position: Int) {

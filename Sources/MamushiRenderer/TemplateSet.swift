@@ -16,6 +16,7 @@ import MamushiCore
 /// - Empty lines of an indented partial get no indentation.
 /// - The name of the rendered template decides how text is escaped (``TextEscaping``), also in its partials. Within the
 ///   `script` and `style` elements of a page it is escaped for their languages.
+/// - In files that templates make, each item of a list knows whether it is the first or the last one (``ItemPlace``).
 /// - An overriding block sees the overrides in force where it is written, without itself.
 package struct TemplateSet: PageRenderer {
   let program: Program
@@ -145,6 +146,7 @@ package struct TemplateSet: PageRenderer {
     guard let template = program.templateIndices[name] else { return true }
     var execution = Execution(code, values, within: outermost, fragments: fragments)
     execution.output.documentEscaping = TextEscaping(template: name)
+    execution.hasItemPlaces = ItemPlace.isGiven(in: name)
     execution.render(template, into: &output)
     diagnostics += execution.strayNames.entries.map(program.diagnostic)
     if let endless = program.endlessCall(among: execution.cutCalls, within: execution.cutModels) {

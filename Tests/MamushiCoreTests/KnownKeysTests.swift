@@ -41,5 +41,9 @@ struct KnownKeysTests {
     let rows = node(.list([map(["name": node(.string("a"))]), map(["price": node(.integer(1))])]))
     let keys = KnownKeys(name: "data", of: [map(["menu": rows])])
     #expect(keys["menu"]?.names == ["name", "price"])
+    #expect(keys["menu"]?.isList == true && !keys.isList)
+    let other = KnownKeys(name: "data", of: [map(["menu": map([:])])])
+    #expect(other["menu"]?.isList == false)
+    #expect(KnownKeys(name: "data", merging: [other, keys])["menu"]?.isList == true)
   }
 }

@@ -5,11 +5,16 @@ package final class KnownKeys: Sendable {
   package let name: String
   private let parts: [String: KnownKeys]
   private let remarks: [String: String]
+  /// Whether one of the values is a list.
+  package let isList: Bool
 
-  private init(_ name: String, _ parts: [String: KnownKeys], _ remarks: [String: String]) {
+  private init(
+    _ name: String, _ parts: [String: KnownKeys], _ remarks: [String: String], isList: Bool
+  ) {
     self.name = name
     self.parts = parts
     self.remarks = remarks
+    self.isList = isList
   }
 
   /// - Parameters:
@@ -29,7 +34,7 @@ package final class KnownKeys: Sendable {
       Dictionary(
         uniqueKeysWithValues: draft.parts.map {
           ($0, KnownKeys($1, name.isEmpty ? $0 : "\(name).\($0)", [:]))
-        }), remarks)
+        }), remarks, isList: draft.isList)
   }
 
   /// - Parameter all: known keys of other values, of the same name.
@@ -40,7 +45,7 @@ package final class KnownKeys: Sendable {
     }
     self.init(
       name, parts.mapValues { $0.count == 1 ? $0[0] : KnownKeys(name: $0[0].name, merging: $0) },
-      all.first?.remarks ?? [:])
+      all.first?.remarks ?? [:], isList: all.contains { $0.isList })
   }
 
   package subscript(key: String) -> KnownKeys? { parts[key] }
@@ -55,11 +60,14 @@ package final class KnownKeys: Sendable {
   /// exhausts a thread's stack.
   private final class Draft {
     var parts: [String: Draft] = [:]
+    var isList = false
 
     func add(_ value: Node) {
       switch value.value {
       case .mapping(let entries): for entry in entries { part(entry.key).add(entry.value) }
-      case .list(let elements): for element in elements { add(element) }
+      case .list(let elements):
+        isList = true
+        for element in elements { add(element) }
       default: break
       }
     }
