@@ -12,6 +12,9 @@ enum OpenKind: String, CaseIterable, Sendable {
   /// The files of `Content/data`.
   case data
 
+  /// The key of all data as one object of JSON.
+  static let dataJSON = "dataJSON"
+
   /// Returns the known keys of each kind, for the check of templates. A kind is missing if the site has no articles, or
   /// no pages, or if its data or settings (`site` is nil) cannot be read.
   static func known(

@@ -8,12 +8,13 @@ struct SiteFrame: Sendable {
   ///   - assets: the paths of the theme's published files, by their names in `Templates/assets`.
   ///   - rendered: the names of files that are made from templates; those that have no path yet can be told.
   ///   - data: the site's own data, as templates see it.
+  ///   - entries: the same, as it was read.
   init(
     _ presentation: Presentation, assets: [String: String], rendered: [String] = [],
-    data: DisplayValue = .nothing
+    data: DisplayValue = .nothing, of entries: [Node.Entry] = []
   ) {
     models = [
-      SiteModel(presentation, customStyleSheet: assets["custom.css"]),
+      SiteModel(presentation, customStyleSheet: assets["custom.css"], data: entries),
       OpenModel(
         name: "site",
         fields: [
@@ -40,9 +41,13 @@ final class SiteModel: RecordModel {
   private let accent: AccentModel
   private let palette: PaletteModel?
   private let fonts: FontsModel?
+  private let data: [Node.Entry]
 
-  /// - Parameter customStyleSheet: the address of the site's own style sheet, if it has one.
-  init(_ presentation: Presentation, customStyleSheet: String?) {
+  /// - Parameters:
+  ///   - customStyleSheet: the address of the site's own style sheet, if it has one.
+  ///   - data: the site's own data.
+  init(_ presentation: Presentation, customStyleSheet: String?, data: [Node.Entry]) {
+    self.data = data
     let configuration = presentation.configuration
     identity = Identity(
       presentation: presentation, customStyleSheet: customStyleSheet,
@@ -69,7 +74,9 @@ final class SiteModel: RecordModel {
     .model("accent") { $0.accent },
     .model("palette") { $0.palette },
     .model("fonts") { $0.fonts },
-    .list("tints") { _ in TintPalette.colours })
+    .list("tints") { _ in TintPalette.colours },
+    // Written where it is shown: pages seldom do, and data may be long.
+    .html(OpenKind.dataJSON) { HTML(json: $0.data) })
 
   struct Identity: RecordModel {
     let presentation: Presentation
@@ -118,6 +125,7 @@ final class SiteModel: RecordModel {
       .list("social") { $0.social.map(SocialLinkModel.init) },
       .text("customStyleSheet") { $0.customStyleSheet },
       .parameters(.siteParameters) { $0.parameters },
+      .html("paramsJSON") { HTML(json: $0.parameters) },
       .flag("hasArticles") { $0.sections.hasArticles },
       .flag("hasCategories") { $0.sections.hasCategories },
       .flag("hasTags") { $0.sections.hasTags },

@@ -76,7 +76,10 @@ struct CompiledTheme: Sendable {
         inputs.add(name)
         inputs.add(fingerprinter(templates[name] ?? []))
       }
-      if renderer.mentions(OpenKind.data.rawValue, in: template.name) { data.add(to: &inputs) }
+      let showsData = [OpenKind.data.rawValue, OpenKind.dataJSON].contains { key in
+        renderer.mentions(key, in: template.name)
+      }
+      if showsData { data.add(to: &inputs) }
     }
     var site = siteInputs
     // Pages show texts, and so do feeds.
@@ -113,12 +116,12 @@ extension SiteBuilder {
       articles: contents.catalog.articles, pages: contents.pages.pages.map(\.parameters),
       site: isConfigured ? setup.configuration.parameters : nil,
       data: contents.data)
-    let assets = publishAssets(of: theme, presentation, renderer, data, &diagnostics)
+    let assets = publishAssets(of: theme, presentation, renderer, data, contents.data.entries, &diagnostics)
     let shortcodes = ShortcodeLibrary(
       files.templates, isOfTheme: { theme.isBuiltIn($0) }, diagnostics: &diagnostics)
     return CompiledTheme(
       presentation: presentation, renderer: renderer, assets: assets,
-      frame: SiteFrame(presentation, assets: assets.addresses, data: data),
+      frame: SiteFrame(presentation, assets: assets.addresses, data: data, of: contents.data.entries),
       parts: TextParts(
         presentation: presentation, renderer: renderer, highlighter: Highlighter(languages: files.languages),
         shortcodes: shortcodes, data: data),
@@ -137,14 +140,15 @@ extension SiteBuilder {
   /// Keys of the site's own values are checked later, when those of all languages are known.
   private func publishAssets(
     of theme: Theme, _ presentation: Presentation, _ renderer: any PageRenderer, _ data: DisplayValue,
-    _ diagnostics: inout [Diagnostic]
+    _ entries: [Node.Entry], _ diagnostics: inout [Diagnostic]
   ) -> PublishedAssets {
     var assets = PublishedAssets(
       theme.assets.map(withoutMetadata), rendered: Set(theme.assetTemplates.map(\.asset)),
       presentation: presentation)
     for isDrawing in [true, false] {
       let frame = SiteFrame(
-        presentation, assets: assets.addresses, rendered: theme.assetTemplates.map(\.asset), data: data)
+        presentation, assets: assets.addresses, rendered: theme.assetTemplates.map(\.asset), data: data,
+        of: entries)
       var made: [(name: String, source: PublishedAssets.Source)] = []
       for (template, asset) in theme.assetTemplates where asset.hasSuffix(".svg") == isDrawing {
         diagnostics += renderer.check(template: template, against: frame.keys)

@@ -31,4 +31,36 @@ struct OwnFileDataTests {
     #expect(try Self.decode([[String]].self, output, "params.json") == [["x", "y", "z"], ["u"]])
     #expect(try output.text("own.txt").hasPrefix("-Sato Abe "))
   }
+
+  private struct Whole: Decodable, Equatable {
+    struct Values: Decodable, Equatable {
+      struct Menu: Decodable, Equatable { var dishes: [[String: Int]] }
+
+      var menu: Menu
+    }
+
+    struct Parameters: Decodable, Equatable { var open: [String] }
+
+    var data: Values
+    var params: Parameters
+  }
+
+  @Test("data and parameters of the site are whole values of JSON, and made again after an edit")
+  func wholeValues() async throws {
+    let site = try Site([
+      "Templates/Files/all.json.mustache": "{\"data\": {{{dataJSON}}}, \"params\": {{{site.paramsJSON}}}}\n",
+      "Content/site.yaml":
+        "title: Test\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\nparams: { open: [Mon, '</b>'] }\n",
+      "Content/data/menu.yaml": "dishes: [{ tea: 1 }, { rice: 2 }]\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-02"),
+    ])
+    func made(of output: FolderSnapshot) throws -> Whole {
+      try Self.decode(Whole.self, output, "all.json")
+    }
+    let before = try made(of: await site.buildCleanly())
+    #expect(before.data.menu.dishes == [["tea": 1], ["rice": 2]])
+    #expect(before.params.open == ["Mon", "</b>"])
+    try site.write("Content/data/menu.yaml", "dishes: [{ tea: 3 }]\n")
+    #expect(try made(of: await site.buildCleanly()).data.menu.dishes == [["tea": 3]])
+  }
 }

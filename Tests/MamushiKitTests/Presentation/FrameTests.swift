@@ -30,6 +30,22 @@ struct FrameTests {
     #expect(open["assets.icons.star.svg"] == "/s.svg")
     #expect(open["strings.undated"] == "日付なし")
     #expect(open["data"] == nil && model["site.params"] == nil)
+    #expect(model["dataJSON"] == "{}" && model["site.paramsJSON"] == "{}")
+  }
+
+  @Test("data and parameters are also there as JSON, in which nothing is markup")
+  func valuesAsJSON() throws {
+    let mark = Mark(line: 1, column: 1)
+    func entry(_ key: String, _ value: Node.Value) -> Node.Entry {
+      Node.Entry(key: key, keyMark: mark, value: Node(value, mark: mark))
+    }
+    let site = presentation { $0.parameters = [entry("open", .bool(true))] }
+    let numbers = [1, 2].map { Node(.integer($0), mark: mark) }
+    let frame = SiteFrame(
+      site, assets: [:], of: [entry("menu", .list(numbers)), entry("name", .string("</script>"))])
+    let model = try #require(frame.models.first)
+    #expect(model["site.paramsJSON"] == #"{"open":true}"#)
+    #expect(model["dataJSON"] == #"{"menu":[1,2],"name":"\u003c/script\u003e"}"#)
   }
 
   @Test func theHead() {
