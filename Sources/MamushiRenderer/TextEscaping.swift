@@ -24,7 +24,7 @@ enum TextEscaping: Sendable {
   ]
   private static let pages = [".html", ".htm", ".xhtml"]
   private static let tables = [".csv"]
-  private static let calendars = [".ics", ".ifb", ".vcf"]
+  private static let calendars = CalendarText.extensions.map { "." + $0 }
   private static let documents = [
     ".xml", ".atom", ".rss", ".rdf", ".opml", ".svg", ".kml", ".gpx", ".xsl", ".xslt", ".xsd", ".plist",
   ]

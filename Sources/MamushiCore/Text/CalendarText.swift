@@ -1,5 +1,8 @@
 /// Text in calendars and address books.
 package enum CalendarText {
+  /// The ends of the names of files with such text.
+  package static let extensions = ["ics", "ifb", "vcf"]
+
   /// Appends a value of the type TEXT (RFC 5545, section 3.3.11; RFC 6350, section 3.4): signs that end a value are
   /// escaped, and line breaks of all kinds written as `\n`. Other controls are left out, since none may stand there.
   package static func append(_ text: String, to output: inout [UInt8]) {

@@ -41,6 +41,7 @@ struct DateModel: RecordModel {
     "Date",
     .text("iso") { $0.presentation.iso($0.date) },
     .text("compact") { $0.presentation.compact($0.date) },
+    .flag("hasTime") { $0.date.hasTime },
     .text("text") { $0.presentation.text($0.date) })
 }
 

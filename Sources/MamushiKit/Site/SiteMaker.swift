@@ -137,6 +137,9 @@ struct SiteMaker: Sendable {
         versions: plan.translations.versions(of: family, index), sharePicture: family.traits.shared(index))
       render(presented, in: around, with: template, renderer, worker)
       if template.name.hasPrefix(FileTemplate.folder) {
+        if CalendarText.extensions.contains(where: SitePath(path).hasExtension) {
+          worker.bytes = CalendarLines.folded(worker.bytes)
+        }
         let check = MadeFileCheck(documents: services.documents)
         let found = check.diagnostic(of: worker.bytes, at: path, madeBy: template.file)
         worker.texts.report(found.map { [$0] } ?? [])

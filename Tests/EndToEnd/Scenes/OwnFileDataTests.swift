@@ -1,4 +1,5 @@
 import Foundation
+import TestDocumentation
 import Testing
 
 /// Files that templates of a site's own make of what its author decides: data and parameters.
@@ -62,5 +63,31 @@ struct OwnFileDataTests {
     #expect(before.params.open == ["Mon", "</b>"])
     try site.write("Content/data/menu.yaml", "dishes: [{ tea: 3 }]\n")
     #expect(try made(of: await site.buildCleanly()).data.menu.dishes == [["tea": 3]])
+  }
+
+  @Test("the documented calendar is one: its dates say what they are, and long lines are folded")
+  func calendar() async throws {
+    let block = try #require(
+      Documentation.blocks("mustache").first { $0.text.hasPrefix("BEGIN:VCALENDAR") })
+    let output = try await Site([
+      "Templates/Files/news.ics.mustache": .text(block.text),
+      "Content/articles/a.md": article(String(repeating: "茶", count: 30), "date: 2025-01-02T09:30:00"),
+      "Content/articles/b.md": article("B", "date: 2025-01-01"), "Content/articles/c.md": article("C"),
+    ]).buildCleanly()
+    let text = try output.text("news.ics")
+    let bytes = Array(text.utf8)
+    #expect(bytes.indices.allSatisfy { bytes[$0] != 10 || $0 > 0 && bytes[$0 - 1] == 13 })
+    let lines = bytes.split(separator: 10).map { String(decoding: $0.dropLast(), as: UTF8.self) }
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.first == "BEGIN:VCALENDAR" && lines.last == "END:VCALENDAR")
+    #expect(lines.count(where: { $0 == "BEGIN:VEVENT" }) == 2)
+    #expect(lines.count(where: { $0 == "END:VEVENT" }) == 2)
+    #expect(
+      lines.filter { $0.hasPrefix("DT") } == [
+        "DTSTAMP:20250102T093000Z", "DTSTART:20250102T093000Z", "DTSTAMP:20250101T000000Z",
+        "DTSTART;VALUE=DATE:20250101",
+      ])
+    let title = ["SUMMARY:" + String(repeating: "茶", count: 22), " " + String(repeating: "茶", count: 8)]
+    #expect(lines.contains(title[0]) && lines.contains(title[1]))
   }
 }

@@ -110,7 +110,7 @@ struct OwnFileTests {
       "Templates/Files/a.csv.mustache":
         "{{#articles}}\"{{title}}\",\"{{summary}}\",{{#date}}{{compact}}{{/date}}\n{{/articles}}",
       "Templates/Files/a.ics.mustache":
-        "{{#articles}}DTSTART:{{#date}}{{compact}}{{/date}}\nSUMMARY:{{title}}\nURL:{{canonical}}\n{{/articles}}",
+        "{{#articles}}DTSTART{{#date}}{{^hasTime}};VALUE=DATE{{/hasTime}}:{{compact}}{{/date}}\nSUMMARY:{{title}}\nURL:{{canonical}}\n{{/articles}}",
       "Content/articles/a.md": article(
         "Tea, \"so\"; ok", "date: 2025-01-06T01:11:12\nsummary: 'x \"y\"'"),
       "Content/articles/b.md": article("B", "date: 2025-01-05\nsummary: z"),
@@ -120,8 +120,8 @@ struct OwnFileTests {
         == "\"Tea, \"\"so\"\"; ok\",\"x \"\"y\"\"\",20250106T011112Z\n\"B\",\"z\",20250105\n")
     #expect(
       try output.text("a.ics")
-        == "DTSTART:20250106T011112Z\nSUMMARY:Tea\\, \"so\"\\; ok\nURL:https://example.com/articles/a/\n"
-        + "DTSTART:20250105\nSUMMARY:B\nURL:https://example.com/articles/b/\n")
+        == "DTSTART:20250106T011112Z\r\nSUMMARY:Tea\\, \"so\"\\; ok\r\nURL:https://example.com/articles/a/\r\n"
+        + "DTSTART;VALUE=DATE:20250105\r\nSUMMARY:B\r\nURL:https://example.com/articles/b/\r\n")
   }
 
   @Test("an HTML file can be a page of the theme, with what texts need")

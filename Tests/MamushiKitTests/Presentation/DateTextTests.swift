@@ -57,6 +57,7 @@ struct DateTextTests {
     #expect(japanese.iso(day(2026, 5, 5)) == "2026-05-05")
     #expect(japanese.compact(late) == "20260504T200000Z")
     #expect(japanese.compact(day(2026, 5, 5)) == "20260505")
+    #expect(japanese.date(late)["hasTime"] == "true" && japanese.date(day(2026, 5, 5))["hasTime"] == "false")
     #expect(japanese.monthHeading(late) == "2026年5月")
     let english = presentation(strings: TestTheme.englishStrings) { $0.zone = FixedOffset(seconds: 0) }
     #expect(english.text(late) == "month5 4, 2026")

@@ -118,10 +118,12 @@ struct CaptionParagraphModel: RecordModel {
 struct PhotoTimeModel: RecordModel, Equatable {
   let iso: String
   let compact: String
+  let hasTime: Bool
   let text: String
 
   static let shape = Shape<PhotoTimeModel>(
-    "Date", .text("iso") { $0.iso }, .text("compact") { $0.compact }, .text("text") { $0.text })
+    "Date", .text("iso") { $0.iso }, .text("compact") { $0.compact }, .flag("hasTime") { $0.hasTime },
+    .text("text") { $0.text })
 }
 
 /// A photo's file, offered for download.

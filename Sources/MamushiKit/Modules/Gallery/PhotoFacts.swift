@@ -58,7 +58,8 @@ extension Presentation {
     let (day, compactDay, second) = (DateText.day(time), DateText.compactDay(time), padded(time.second))
     return PhotoTimeModel(
       iso: date.hasTime ? "\(day)T\(hour):\(minute):\(second)" : day,
-      compact: date.hasTime ? "\(compactDay)T\(hour)\(minute)\(second)" : compactDay, text: text)
+      compact: date.hasTime ? "\(compactDay)T\(hour)\(minute)\(second)" : compactDay,
+      hasTime: date.hasTime, text: text)
   }
 
   private func focalLength(_ description: PhotoDescription) -> String? {

@@ -100,8 +100,10 @@ struct PhotoFactsTests {
   @Test func theClockOfTheCamera() {
     let time = CivilTime(year: 2026, month: 5, day: 5, hour: 9, minute: 5, second: 7)
     let dated = facts(takenAt: PhotoTime(time)) { _ in }
+    #expect(dated.takenAt?.hasTime == true)
     #expect(dated.takenAt?.iso == "2026-05-05T09:05:07" && dated.takenAt?.text == "May 5, 2026, 09:05")
     let day = facts(takenAt: PhotoTime(time, hasTime: false)) { _ in }
+    #expect(day.takenAt?.hasTime == false)
     #expect(day.takenAt?.iso == "2026-05-05" && day.takenAt?.text == "May 5, 2026")
   }
 
