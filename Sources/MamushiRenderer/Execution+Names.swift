@@ -2,10 +2,11 @@ import MamushiCore
 
 /// Templates that values name.
 extension Execution {
-  /// Values that were to name templates and name none, and blocks that named parents lack.
+  /// Values that were to name templates and name none, blocks that named parents lack, and values that cannot be
+  /// written.
   struct StrayNames {
     struct Entry: Hashable {
-      /// The instruction that takes the template.
+      /// The instruction that takes the template, or writes the value.
       let position: Int
       let value: Value
     }
@@ -17,11 +18,13 @@ extension Execution {
       /// A block for a template that has none of that name: positions in ``Program/overrides`` and
       /// ``Program/templates``.
       case block(override: Int, of: Int)
+      /// A list or a mapping of a site's data in place of text.
+      case unprinted(Output.Unprinted)
     }
 
     /// Each once, up to a limit.
     private(set) var entries: [Entry] = []
-    /// How often a template or a block was not found. A fragment in which this grows is not shared, since its copies
+    /// How often a template or a block was not found, or a value not written. A fragment in which this grows is not shared, since its copies
     /// would report nothing.
     private(set) var count = 0
 

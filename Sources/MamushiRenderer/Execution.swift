@@ -32,7 +32,8 @@ struct Execution: ~Copyable {
   private(set) var cutCalls: [Int] = []
   /// The keys of the context's models then, innermost first.
   private(set) var cutModels: [KeyList] = []
-  /// Values that were to name templates and name none, and blocks that named parents lack.
+  /// Values that were to name templates and name none, blocks that named parents lack, and values that cannot be
+  /// written.
   var strayNames = StrayNames()
   private var depth = 0
   private var calls = 0
@@ -98,7 +99,9 @@ struct Execution: ~Copyable {
       case .lineStart:
         output.writeMargin()
       case .variable(let path, let escaped):
-        output.write(value(of: path), escaped: escaped)
+        if let kind = output.write(value(of: path), escaped: escaped) {
+          strayNames.add(.unprinted(kind), at: position)
+        }
       case .element(let escaping, let begins):
         output.pass(escaping, begins: begins)
       case .section(let path, let end):

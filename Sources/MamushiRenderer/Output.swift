@@ -86,7 +86,9 @@ struct Output {
     escaping = begins ? element : .html
   }
 
-  mutating func write(_ value: consuming DisplayValue, escaped: Bool) {
+  /// - Returns: the kind of a value of a site's data that cannot be written; nil if it was, or if the check of templates
+  ///   tells it.
+  mutating func write(_ value: consuming DisplayValue, escaped: Bool) -> Unprinted? {
     switch consume value {
     case .text(let text):
       if escaped {
@@ -99,7 +101,23 @@ struct Output {
     case .html(let html): bytes.append(contentsOf: html.bytes)
     case .number(let number): write(number)
     case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .nothing, .model, .list: break
+    case .nothing: break
+    case .model(let model): return model.keys.isOwn ? nil : .model
+    case .list(let list): return list.isOwn ? nil : .list
+    }
+    return nil
+  }
+
+  /// What cannot be written.
+  enum Unprinted: Hashable {
+    case model, list
+
+    /// The words for its kind, as in ``Kind/words``.
+    var words: String {
+      switch self {
+      case .model: "a group of keys"
+      case .list: "a list"
+      }
     }
   }
 

@@ -26,6 +26,12 @@ extension Program {
       // Other values may name parents that have it.
       diagnostic.severity = .warning
       return diagnostic
+    case .unprinted(let kind):
+      let problem = TemplateProblem.notPrintable(name: writtenName(at: stray.position), kind: kind.words)
+      var diagnostic = Diagnostic(problem, at: location)
+      // Other values may be text.
+      diagnostic.severity = .warning
+      return diagnostic
     }
   }
 
@@ -70,6 +76,12 @@ extension Program {
     case .text, .lineStart, .variable, .element, .section, .inverted, .dynamicPartial, .block: break
     }
     return "*" + (dynamicName(at: position) ?? "")
+  }
+
+  /// The name whose value an instruction writes.
+  private func writtenName(at position: Int) -> String {
+    guard case .variable(let path, _) = instructions[position] else { return "." }
+    return name(of: path)
   }
 
   /// The key whose value names the template that an instruction takes; nil if the template names it.

@@ -37,6 +37,8 @@ package final class KeyList: Sendable {
   /// The model's name, for messages.
   package let name: String
   package let entries: [Entry]
+  /// Whether the keys are Mamushi's or the theme's, and not those of a site's data.
+  package let isOwn: Bool
   /// A remark for messages on how the template of a name can get at a missing key; nil if there is none.
   package let addition: (@Sendable (_ name: String, _ template: String) -> String?)?
   /// Positions by `Key.id`, -1 for other keys. Mamushi's own keys are few, so the table is small, and the look-up
@@ -53,6 +55,7 @@ package final class KeyList: Sendable {
     self.name = name
     self.addition = addition
     self.entries = entries
+    self.isOwn = isOwn
     let ids = KeyTable.shared.intern(entries.map(\.name))
     let greatest = Int(ids.max() ?? 0)
     guard isOwn, greatest < Self.greatestTable, entries.count <= Int(Int16.max) else {

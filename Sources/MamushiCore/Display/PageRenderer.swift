@@ -41,8 +41,8 @@ package protocol PageRenderer: Sendable {
   @discardableResult
   func render(template name: String, models: [any DisplayModel], into output: inout [UInt8]) -> Bool
 
-  /// Renders a template, and reports what only the values tell: names of templates that there are not, and partials
-  /// that never end.
+  /// Renders a template, and reports what only the values tell: names of templates that there are not, lists and
+  /// mappings of a site's data in place of text, and partials that never end.
   ///
   /// - Returns: see ``render(template:models:into:)``.
   func render(

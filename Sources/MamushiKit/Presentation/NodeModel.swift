@@ -40,6 +40,7 @@ struct NodeModel: DisplayModel {
   private struct ValueList: DisplayList {
     let values: [DisplayValue]
     var count: Int { values.count }
+    var isOwn: Bool { false }
     func element(at index: Int) -> DisplayValue { values[index] }
   }
 

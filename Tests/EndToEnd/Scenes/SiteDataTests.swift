@@ -39,6 +39,28 @@ struct SiteDataTests {
     #expect(try output.text("feed.xml").contains("9:00 水"))
   }
 
+  @Test("a list or a mapping in place of text is a warning at its place, also in a later build")
+  func unprinted() async throws {
+    let site = try Site([
+      "Content/data/menu.csv": "name\nTea\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-02\nparams: { hours: { mon: 9-17 } }"),
+      "Templates/Article/details.mustache": "{{title}}\n{{{data.menu}}}{{params.hours}}\n",
+    ])
+    let file = "Templates/Article/details.mustache"
+    let lines = [
+      "\(file):2:1: warning: 'data.menu' is a list, which cannot be printed; write '{{#data.menu}}…{{/data.menu}}' around "
+        + "what shows each element [NotPrintable]",
+      "\(file):2:16: warning: 'params.hours' is a group of keys, which cannot be printed; write "
+        + "'{{#params.hours}}…{{/params.hours}}', or name one of its keys [NotPrintable]",
+    ]
+    #expect(try await site.build("--quiet").lines == lines)
+    #expect(try site.output.text("articles/a/index.html") == "A\n\n")
+    try site.write("Content/articles/b.md", article("B", "date: 2025-01-01\nparams: { hours: none }"))
+    try site.write("Content/data/menu.csv", "name\nRice\n")
+    let after = try await site.build("--quiet")
+    #expect(after.exitCode == 0 && after.lines == lines)
+  }
+
   @Test("numbers of TOML are shown by their values")
   func numbers() async throws {
     let output = try await Site([
