@@ -31,6 +31,32 @@ struct LanguageListTests {
     #expect(try output.text("en/index.html").contains("Egg /sub/en/articles/soup/;|1夜;"))
   }
 
+  @Test("a pickup has from its article what it does not say, in every language, also after a change")
+  func incompletePickups() async throws {
+    let keys = "thumbnail: gate.svg\nminBudget: 900\npickup: true\nrating: "
+    let site = try site([
+      "Content/articles/gate.svg": Pictures.svg(),
+      "Content/articles/soup.md": article("卵", "slug: tamago\ncategory: 朝\n\(keys)4.3"),
+      "Content/articles/soup.en.md": article("Egg", "category: Brunch\n\(keys)4.3"),
+      "Content/data/pickups.yaml": "- { title: 卵の日, article: tamago }\n",
+      "Templates/Feed/home.mustache": """
+      {{#pickups}}{{title}} {{#category}}{{title}}{{/category}} {{#rating}}{{score}}{{/rating}} {{budget}} \
+      {{#image}}{{url}}{{/image}};{{/pickups}}|
+      """,
+    ])
+    func expectSlide(_ beginning: String, in output: FolderSnapshot, _ page: String) throws {
+      let slides = try output.text(page).split(separator: "|")[0].split(separator: ";")
+      #expect(slides.count == 1 && slides[0].hasPrefix(beginning), "\(slides)")
+      #expect(slides[0].contains("900") && slides[0].hasSuffix("gate.svg"), "\(slides)")
+    }
+    let output = try await site.buildCleanly()
+    try expectSlide("卵の日 朝 4.3 ", in: output, "index.html")
+    try expectSlide("Egg Brunch 4.3 ", in: output, "en/index.html")
+    try site.write("Content/articles/soup.md", article("卵", "slug: tamago\ncategory: 夜\n\(keys)3.5"))
+    #expect(try await site.build().exitCode == 0)
+    #expect(try site.output.text("index.html").hasPrefix("卵の日 夜 3.5 "))
+  }
+
   @Test("search engines are not led to drafts, which do not answer")
   func draftsOfOtherLanguages() async throws {
     let site = try site([

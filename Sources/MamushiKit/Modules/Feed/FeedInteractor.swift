@@ -58,7 +58,7 @@ struct FeedInteractor: Sendable {
     var named = Set<Int>()
     let suggestions = NameSuggestions()
     let pickups = lists.joined().compactMap { source -> Pickup? in
-      var pickup = source.pickup
+      let pickup = source.pickup
       guard let slug = pickup.article else { return pickup }
       let found = names.positions(of: slug)
       var position = found.first.map(Int.init)
@@ -76,10 +76,7 @@ struct FeedInteractor: Sendable {
           let problem = ArticleNameProblem.ambiguous(slug: slug, addresses: addresses)
           diagnostics.append(Diagnostic(problem, at: source.articleLocation))
         }
-        if isForeign || pickup.title.isEmpty { return pickup.translated(as: article) }
-        pickup.address = article.address
-        pickup.unpublished = article.unpublished
-        return pickup
+        return pickup.completed(by: article, isTranslated: isForeign)
       }
       if source.source != nil {
         unknown.add(slug, of: source)
@@ -160,12 +157,17 @@ extension Pickup {
       address: article.address, unpublished: article.unpublished, language: article.language)
   }
 
-  /// The same recommendation for readers of the article's version in another language, or with its title.
-  fileprivate func translated(as article: Article) -> Pickup {
-    Pickup(
-      title: article.title, picture: picture ?? article.thumbnail, category: article.category,
+  /// The same recommendation, with what it leaves to its article.
+  ///
+  /// - Parameter isTranslated: whether readers see the article's version in another language, and so not its own title.
+  fileprivate func completed(by article: Article, isTranslated: Bool) -> Pickup {
+    let takesTitle = isTranslated || title.isEmpty
+    return Pickup(
+      title: takesTitle ? article.title : title, picture: picture ?? article.thumbnail,
+      category: isTranslated ? article.category : category ?? article.category,
       minBudget: minBudget ?? article.minBudget, rating: rating ?? article.rating, article: article.slug,
-      address: article.address, unpublished: article.unpublished, language: article.language)
+      address: article.address, unpublished: article.unpublished,
+      language: takesTitle ? article.language : language)
   }
 
   fileprivate var withoutArticle: Pickup {

@@ -54,6 +54,64 @@ struct FeedInteractorTests {
     #expect(loaded.diagnostics == [])
   }
 
+  @Test("a pickup has from its article what it does not say itself, and there is one slide")
+  func whatTheArticleSays() {
+    let catalog = Catalog([
+      article("kyoto", "京都") {
+        $0.isPickup = true
+        $0.thumbnail = picture("gate.jpg")
+        $0.category = Term(name: "和食")
+        $0.rating = 4
+        $0.minBudget = 900
+        $0.language = "en"
+      }
+    ])
+    func load(_ pickup: Pickup, shared: SharedLists? = nil) -> [Pickup] {
+      let feed = FixedFeed(listed: [PickupSource(pickup: pickup, articleLocation: nil)])
+      let loaded = FeedInteractor(pickups: [feed], ranking: [], shared: shared)
+        .load(catalog: catalog, hidden: [], categories: [], pageSize: 2)
+      #expect(loaded.diagnostics == [])
+      return loaded.value.pickups.pickups
+    }
+    // In a site of one language, and in the first language of several.
+    for shared in [nil, SharedLists()] {
+      let pickups = load(pickup("三度目", article: "kyoto").pickup, shared: shared)
+      #expect(pickups.map(\.title) == ["三度目"])
+      #expect(pickups.first?.picture?.outputPath == "gate.jpg")
+      #expect(pickups.first?.category == Term(name: "和食"))
+      #expect(pickups.first?.rating == 4 && pickups.first?.minBudget == 900)
+      // Its title is its own, in the language of the site.
+      #expect(pickups.first?.article == "kyoto" && pickups.first?.language == nil)
+    }
+    let own = load(
+      Pickup(
+        title: "店", picture: picture("own.jpg"), category: Term(name: "茶"), minBudget: 100, rating: 5,
+        article: "kyoto"))
+    #expect(own.count == 1 && own.first?.picture?.outputPath == "own.jpg")
+    #expect(own.first?.category == Term(name: "茶") && own.first?.minBudget == 100 && own.first?.rating == 5)
+    let untitled = load(pickup("", article: "kyoto").pickup)
+    #expect(untitled.map(\.title) == ["京都"] && untitled.first?.language == "en")
+  }
+
+  @Test(
+    "a pickup has nothing of an article that is not published",
+    arguments: [HiddenState.draft, .future, .expired])
+  func whatAHiddenArticleSays(state: HiddenState) {
+    let hidden = article("draft") {
+      $0.thumbnail = picture("gate.jpg")
+      $0.category = Term(name: "和食")
+      $0.rating = 4
+      $0.minBudget = 900
+    }
+    let loaded = FeedInteractor(
+      pickups: [FixedFeed(listed: [pickup("店", article: "draft")])], ranking: []
+    ).load(catalog: Catalog([]), hidden: [(hidden, state)], categories: [], pageSize: 2)
+    let shown = loaded.value.pickups.pickups
+    #expect(shown.map(\.title) == ["店"] && loaded.diagnostics.map(\.id) == ["HiddenArticle"])
+    #expect(shown.allSatisfy { $0.picture == nil && $0.category == nil && $0.article == nil })
+    #expect(shown.allSatisfy { $0.rating == nil && $0.minBudget == nil })
+  }
+
   @Test func aPickupOfAHiddenArticleIsShownWithoutALink() {
     let loaded = load(FixedFeed(listed: [pickup("店", article: "draft", line: 4)]))
     #expect(loaded.value.pickups.pickups.first?.title == "店")
