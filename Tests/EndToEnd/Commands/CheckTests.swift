@@ -155,6 +155,19 @@ struct CheckTests {
     #expect(found.contains { $0.hasPrefix("LowContrast Templates/assets/custom.css") }, "\(found)")
   }
 
+  @Test("a home page of shortcodes alone has the description of the site")
+  func homePageOfShortcodes() async throws {
+    let site = try Site([
+      "Content/site.yaml":
+        "title: T\nbaseURL: https://example.com/\nlanguage: en\ntimeZone: UTC\ndescription: Red light.\n",
+      "Content/pages/index.md": "---\ntitle: T\n---\n\n{{< newest limit=3 >}}\n",
+      "Content/articles/a.md": article("A", "date: 2025-01-01"),
+    ])
+    let home = try await site.buildCleanly().text("index.html")
+    #expect(home.contains("<meta name=\"description\" property=\"og:description\" content=\"Red light.\">"))
+    #expect(try await !site.check().messages.contains("[MissingDescription]"))
+  }
+
   @Test("descriptions that a site's own layout does not write are told once, at the layout")
   func layoutWithoutDescription() async throws {
     var files = Self.whole

@@ -52,12 +52,15 @@ struct PagePresenter: Sendable {
   }
 
   private func head(of page: ContentPage, _ document: RenderedText) -> PageHead {
+    let isHome = page.place == .path("")
     // A home page often has the site's own name as its title.
     let title =
-      page.place == .path("") && page.title == presentation.configuration.title
+      isHome && page.title == presentation.configuration.title
       ? page.title : presentation.documentTitle(page.title)
     var head = PageHead(title, scene: .page)
     head.description = page.summary ?? document.beginning
+    // A home page may consist of pictures and lists alone.
+    if isHome { head.description = head.description ?? presentation.configuration.description }
     head.image = page.picture
     head.isHiddenFromSearch = page.isUnlisted
     return head

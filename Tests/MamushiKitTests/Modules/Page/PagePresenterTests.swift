@@ -62,6 +62,20 @@ struct PagePresenterTests {
     #expect(page.model["home"] == "true" && page.model["hasBreadcrumbs"] == "false")
   }
 
+  @Test("a home page without words of its own is described as the site is")
+  func theDescriptionOfTheHomePage() throws {
+    let site = presentation { $0.description = "食の便り" }
+    func description(_ pages: [ContentPage], _ path: String, _ text: String) throws -> String? {
+      let texts = tools(MemoryFiles(["Content/pages/index.md": text, "Content/pages/about.md": text]), site)
+      return try PageRouter(presentation: site).pages(of: ContentPages(pages)).page(path, texts)
+        .head.description
+    }
+    #expect(try description([page("", "Home")], "", "") == "食の便り")
+    #expect(try description([page("", "Home")], "", "Bread.") == "Bread.")
+    #expect(try description([page("", "Home") { $0.summary = "Come in." }], "", "") == "Come in.")
+    #expect(try description([page("about", "About")], "about/", "") == nil)
+  }
+
   @Test func aFamilyForEachTemplate() {
     let families = families([page("a"), page("b") { $0.template = "Page/own" }, page("c")])
     #expect(
