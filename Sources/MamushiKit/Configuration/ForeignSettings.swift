@@ -2,6 +2,12 @@
 enum ForeignSettings {
   static let ofSite = byKey(site)
 
+  /// The keys of a site's settings that decide neither what it has nor what its texts can name.
+  static let independent: Set<String> = [
+    "googleanalytics", "analytics", "disqusshortname", "disqus", "comments", "favicon", "favicons", "footer",
+    "nav", "navigation", "navbar", "subtitle", "tagline",
+  ]
+
   static let ofMarkdown = byKey([
     (["unsafe"], "write 'rawHTML: true'"), (["linkify"], "remove it: addresses are links"),
     (["breaks", "hardwraps", "hardbreaks"], "write 'lineBreaks: true'"),
@@ -65,8 +71,22 @@ enum ForeignSettings {
     ),
     (["outputs", "outputformats", "mediatypes", "compilesass", "minify"], "remove it"),
     (
-      ["googleanalytics", "analytics", "disqusshortname", "disqus", "comments"],
-      "put the code that loads it into 'Templates/Hooks/body-end.mustache'"
+      ["googleanalytics", "analytics"],
+      "put the code that loads it into 'Templates/Hooks/body-end.mustache', which is on every page"
     ),
+    (
+      ["disqusshortname", "disqus", "comments"],
+      "put the code that loads them into 'Templates/Hooks/article-end.mustache', which is below each article"
+    ),
+    (["favicon", "favicons"], "write 'icon: /favicon.svg', with the file in 'Content/static'"),
+    (
+      ["footer"],
+      "write 'copyright', 'social' or 'menu: { footer: [...] }', or your own 'Templates/Shared/footer.mustache'"
+    ),
+    (
+      ["nav", "navigation", "navbar"],
+      "write 'menu: { main: [about, ...] }' with the pages, or entries such as '{ label: Shop, url: ... }'"
+    ),
+    (["subtitle", "tagline"], "write 'description: ...'"),
   ]
 }

@@ -32,6 +32,7 @@ struct PrecedenceTests {
       ("look: [\n", false),
       // Unknown keys, some of which may be meant to decide what there is.
       ("acent: '#ff0000'\n", true), ("quite: unrelated\n", true), ("plugins: [x]\n", true),
+      ("favicon: /a.ico\n", true), ("subtitle: x\n", true),
       ("langages: [en]\n", false), ("permalink: pretty\n", false),
     ] {
       try site.write("Content/site.yaml", .text(start + settings))
