@@ -218,7 +218,8 @@ extension SiteProblem {
         ?? "write one of \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
     case .invalidDate(let key, let value): Self.dateWords(key, value).help
     case .invalidBudget: "write a whole number such as 16000"
-    case .outOfRange(_, _, let range): "write \(range)"
+    // The message says what to write.
+    case .outOfRange: nil
     case .invalidURL(let key, let value): WebAddress.help(for: value, isProfile: key == "url")
     case .invalidAlias: "write it as '/old/path/' or '/old/page.html', or 'name' for one next to this page"
     case .emptySlug(_, let origin): origin.helpForEmpty

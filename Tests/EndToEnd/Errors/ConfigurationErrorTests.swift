@@ -58,7 +58,7 @@ struct ConfigurationErrorTests {
           "'newest' is not a valid value for 'sort'; write one of 'date', 'title', 'author', 'website' [InvalidValue]"
         ),
         line(
-          "6:22", "'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"),
+          "6:22", "'pageSize' must be a whole number from 1, not 0 [OutOfRange]"),
         line(
           "7:14",
           "'shop' is not a valid value for 'tabs'; write one of 'feed', 'gallery', 'guidance' [InvalidValue]"),

@@ -76,8 +76,7 @@ struct DataErrorTests {
         "Content/data/rankings.yaml:1:3: error: 'rank' is missing; add 'rank: ...' [MissingKey]",
         "Content/data/rankings.yaml:2:20: error: 'rank' must be a whole number, not text; write a whole number [WrongType]",
         "Content/data/rankings.yaml:3:3: error: 'name' is missing; add 'name: ...' [MissingKey]",
-        "Content/data/rankings.yaml:4:20: error: 'rank' must be a whole number from 1, not 0; write a whole number from "
-          + "1 [OutOfRange]",
+        "Content/data/rankings.yaml:4:20: error: 'rank' must be a whole number from 1, not 0 [OutOfRange]",
         "Content/data/rankings.yaml:5:3: error: 'name' is missing; add 'name: ...' [MissingKey]",
         "Content/data/rankings.yaml:5:11: error: 'rank' must be a whole number, not text; write a whole number [WrongType]",
         "Content/data/rankings.yaml:6:3: error: 'name' is missing; add 'name: ...' [MissingKey]",

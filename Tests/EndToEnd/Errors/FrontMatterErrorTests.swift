@@ -86,8 +86,7 @@ struct FrontMatterErrorTests {
       ],
       saying: [
         "Content/articles/a.md:1:1: error: the front matter has no 'title'; add a line 'title: ...' [MissingTitle]",
-        "Content/articles/a.md:2:9: error: 'rating' must be a number from 0 to 5, not 7; write a number from 0 to 5 "
-          + "[OutOfRange]",
+        "Content/articles/a.md:2:9: error: 'rating' must be a number from 0 to 5, not 7 [OutOfRange]",
         "Content/articles/a.md:3:12: error: there is no picture 'no.jpg'; \(place) [MissingPicture]",
         "Content/articles/a.md:6:18: error: the link 'bad.md' leads to nothing; did you mean 'a.md'? [BrokenLink]",
         "Content/articles/a.md:6:30: error: there is no picture 'no.png'; \(place) [MissingPicture]",
@@ -228,7 +227,7 @@ struct FrontMatterErrorTests {
       saying: [
         line(
           "3:9",
-          "error: 'rating' must be a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"),
+          "error: 'rating' must be a number from 0 to 5, not 6 [OutOfRange]"),
         line("4:8", "error: 'draft' must be true or false, not text; write true or false [WrongType]"),
         line(
           "5:7",

@@ -222,7 +222,7 @@ struct ListSettingTests {
           + foreign("pageSize", "write 'articles: { pageSize: ... }' in site.yaml"),
         "\(course):2:1: " + foreign("permalink", "remove it: the place of the file gives its address"),
         "\(course):3:7: error: 'newest' is not a valid value for 'sort'; write one of 'date', 'oldest', 'title', 'author', 'order' [InvalidValue]",
-        "\(course):4:11: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]",
+        "\(course):4:11: error: 'pageSize' must be a whole number from 1, not 0 [OutOfRange]",
         "\(course):5:11: error: there is no template 'Taxonomy/shelv' for lists; did you mean 'Taxonomy/shelf'? [UnknownTemplate]",
         "\(course):6:18: error: 'Taxonomy/shelf' cannot be the name of a template for articles; write the path of a file below 'Templates/Article' without its ending, or one of 'Article/details', 'Article/exam', 'Article/lesson' [UnknownTemplate]",
         "Content/gallery/_index.md:2:1: "

@@ -230,7 +230,7 @@ struct ConfigurationTests {
     (required + "look: [journal]", "3:7: error: 'look' must be text, not a list; write text [WrongType]"),
     (
       required + "feed: { pageSize: 0 }",
-      "3:19: error: 'pageSize' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
+      "3:19: error: 'pageSize' must be a whole number from 1, not 0 [OutOfRange]"
     ),
     (
       required + "feed: { pageSize: many }",
@@ -245,7 +245,7 @@ struct ConfigurationTests {
     ),
     (
       required + "gallery: { pageSize: -1 }",
-      "3:22: error: 'pageSize' must be a whole number from 1, not -1; write a whole number from 1 [OutOfRange]"
+      "3:22: error: 'pageSize' must be a whole number from 1, not -1 [OutOfRange]"
     ),
     (
       required + "articles: { sort: name }",

@@ -92,15 +92,15 @@ struct SourceFaultTests {
     ),
     (
       "\(api), gallery: { path: a, paging: { style: page, first: -1 } }",
-      "error: 'first' must be a whole number from 0 to 1000000, not -1; write a whole number from 0 to 1000000 [OutOfRange]"
+      "error: 'first' must be a whole number from 0 to 1000000, not -1 [OutOfRange]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { ratio: 0 }",
-      "error: 'ratio' must be a whole number from 1 to 100000, not 0; write a whole number from 1 to 100000 [OutOfRange]"
+      "error: 'ratio' must be a whole number from 1 to 100000, not 0 [OutOfRange]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { totalTimeout: 0 }",
-      "error: 'totalTimeout' must be a number of seconds from 0.01 to 86400, not 0; write a number of seconds from 0.01 to 86400 [OutOfRange]"
+      "error: 'totalTimeout' must be a number of seconds from 0.01 to 86400, not 0 [OutOfRange]"
     ),
     (
       "name: a, kind: feed, url: https://a.b, limits: { depth: 1 }",

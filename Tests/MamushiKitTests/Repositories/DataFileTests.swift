@@ -91,7 +91,7 @@ struct DataFileTests {
     ("title: x", "1:1: error: 'pickups' must be a list, not a mapping; write a list [WrongType]"),
     (
       "- { title: x, rating: 6 }",
-      "1:23: error: 'rating' must be a number from 0 to 5, not 6; write a number from 0 to 5 [OutOfRange]"
+      "1:23: error: 'rating' must be a number from 0 to 5, not 6 [OutOfRange]"
     ),
     (
       "- { title: x, minBudget: much }",
@@ -114,7 +114,7 @@ struct DataFileTests {
     ("- { rank: 1 }", "1:3: error: 'name' is missing; add 'name: ...' [MissingKey]"),
     (
       "- { name: x, rank: 0 }",
-      "1:20: error: 'rank' must be a whole number from 1, not 0; write a whole number from 1 [OutOfRange]"
+      "1:20: error: 'rank' must be a whole number from 1, not 0 [OutOfRange]"
     ),
     (
       "- { name: x, rank: first }",
