@@ -30,6 +30,8 @@ enum CommandProblem: Problem {
   case pathOfArticle(slug: String, suggestion: String)
   /// A new article's section has no name that makes an address.
   case unusableSection(path: String)
+  /// A new article's section is the folder of another article.
+  case sectionOfArticle(folder: String, article: String)
   case takenAddress(path: String)
   case ownAddress(path: String, page: String)
   /// The site is not in the language that a new text is to have.
@@ -92,7 +94,7 @@ enum CommandProblem: Problem {
     case .emptyAddress: "EmptyAddress"
     case .reservedAddress: "ReservedAddress"
     case .pathOfArticle: "PathOfArticle"
-    case .unusableSection: "UnusableSection"
+    case .unusableSection, .sectionOfArticle: "UnusableSection"
     case .takenAddress, .ownAddress: "TakenAddress"
     case .unknownSiteLanguage: "UnknownSiteLanguage"
     case .fileThere, .workflowThere: "FileThere"
@@ -143,6 +145,8 @@ enum CommandProblem: Problem {
     case .reservedAddress(let slug): "the address '\(slug)' is reserved for the site's own pages"
     case .pathOfArticle(let slug, _): "'\(slug)' has several parts, but a slug of an article has one"
     case .unusableSection(let path): "the section '\(path)' has a folder whose name makes no address"
+    case .sectionOfArticle(let folder, let article):
+      "the folder '\(folder)' belongs to the article '\(article)', so nothing would read another text in it"
     case .takenAddress(let path): "'\(path)' already has this address"
     case .ownAddress(let path, let page): "'\(path)' is the address of \(page)"
     case .unknownSiteLanguage(let tag, _): "the site is not in the language '\(tag)'"
@@ -195,6 +199,7 @@ enum CommandProblem: Problem {
     case .pathOfArticle(_, let last):
       "write --slug \(last); 'permalinks' in site.yaml decides what comes before it"
     case .unusableSection: "write names with letters or digits, but not 'page': --section travel/japan"
+    case .sectionOfArticle: "choose another folder: --section NAME"
     case .takenAddress: "edit that file, or choose another address: --slug NAME"
     case .ownAddress("/articles/", _), .ownAddress("/gallery/", _), .ownAddress("/guidance/", _):
       "choose another address: --slug NAME; a text on that page is '_index.md' in the folder of that name"

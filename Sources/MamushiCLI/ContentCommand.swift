@@ -67,6 +67,9 @@ struct ContentCommand {
     case .reservedSlug(let slug): problem = .reservedAddress(slug: slug)
     case .pathOfArticle(let slug, let last): problem = .pathOfArticle(slug: slug, suggestion: last)
     case .unusableSection(let section): problem = .unusableSection(path: section)
+    case .sectionOfArticle(let folder, let article):
+      problem = .sectionOfArticle(
+        folder: common.shownPath(of: folder), article: common.shownPath(of: article))
     case .ownAddress(let path, let page): problem = .ownAddress(path: path, page: page)
     case .unknownLanguage(let tag, let known): problem = .unknownSiteLanguage(tag: tag, known: known)
     case .taken(let file): problem = .takenAddress(path: common.shownPath(of: file))

@@ -16,6 +16,8 @@ package struct NewContent: Sendable {
     case pathOfArticle(String, suggestion: String)
     /// A part of a section's path has no letter or digit, or is reserved.
     case unusableSection(String)
+    /// A section's folder belongs to an article, or is inside one that does.
+    case sectionOfArticle(folder: SitePath, article: SitePath)
     /// The address belongs to a page that the site has, or may have, by itself.
     case ownAddress(path: String, page: String)
     /// The file exists, or another one with the same address.
@@ -142,7 +144,9 @@ package struct ContentCreation: Sendable {
       }
       return folder == other.name.folder || folder.isInside(other.name.folder)
     }
-    if let owner, original == nil { throw .taken(by: owner.file) }
+    if let owner, original == nil {
+      throw .sectionOfArticle(folder: owner.name.folder, article: owner.file)
+    }
     let name =
       original?.name
       ?? ArticleLayout(of: beside.map(\.name), in: folder).file(slug, date: date, in: folder)
