@@ -9,6 +9,7 @@ struct LinkTargets: Sendable {
   private let pages: LinkedPages
   private let hidden: HiddenAddresses
   private let suggestions = PathSuggestions()
+  private let nearestFolders = NearestFolders()
   let faulty = FaultyTexts()
   var routes: RouteTable
   /// What the host answers by itself.
@@ -221,7 +222,16 @@ struct LinkTargets: Sendable {
       if let state = state(ofAlbumWith: target) { return .hidden(state) }
       return .attachment(target, suffix: suffix)
     }
-    let near = index.nearestFile(to: target).map { ContentIndex.reference(to: $0, from: file) }
+    // Pictures, texts and other files are named with their extensions.
+    let mayBeFolder = target.fileExtension.isEmpty
+    func folder(sharing parts: Int) -> SitePath? {
+      mayBeFolder
+        ? nearestFolders.folder(endingLike: target, inParts: parts, among: pages.folders) : nil
+    }
+    let found =
+      folder(sharing: 2) ?? index.nearestFile(to: target) ?? folder(sharing: 1)
+      ?? (mayBeFolder ? nearestFolders.folder(besides: target, among: pages.folders) : nil)
+    let near = found.map { ContentIndex.reference(to: $0, from: file) }.flatMap { $0.isEmpty ? nil : $0 }
     return .missing(
       suggestion: WebAddress.completed(destination) ?? near ?? withSlashes(destination, in: file))
   }

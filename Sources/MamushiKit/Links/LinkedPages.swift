@@ -44,6 +44,11 @@ struct LinkedPages: Sendable {
     return run.family.isListed(run.files.page(number - run.start))
   }
 
+  /// The folders that stand for pages, not the files. Some occur more than once.
+  var folders: [SitePath] {
+    runs.flatMap { run in (0..<run.files.count).lazy.map { run.files.file($0) }.filter { !$0.isMarkdown } }
+  }
+
   /// The pages of all files; some occur more than once.
   var routes: some Sequence<Route> { (0..<count).lazy.map(route) }
 

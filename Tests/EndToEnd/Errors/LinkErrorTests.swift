@@ -50,6 +50,22 @@ struct LinkErrorTests {
       ])
   }
 
+  @Test("links to folders of albums and pages that lie elsewhere name the folders")
+  func foldersElsewhere() async throws {
+    try await expectRefusal(
+      of: [
+        "Content/articles/notes/l.md": article("L", body: "[a](../gallery/kitchen)\n[b](../pages/shop/)\n"),
+        "Content/gallery/kitchen/album.md": "---\ntitle: Kitchen\n---\n",
+        "Content/pages/shop/index.md": "---\ntitle: Shop\n---\n",
+      ],
+      saying: [
+        "Content/articles/notes/l.md:6:5: error: the link '../gallery/kitchen' leads to nothing; did you mean "
+          + "'../../gallery/kitchen'? [BrokenLink]",
+        "Content/articles/notes/l.md:7:5: error: the link '../pages/shop/' leads to nothing; did you mean "
+          + "'../../pages/shop'? [BrokenLink]",
+      ])
+  }
+
   @Test("links to what does not exist, with their lines")
   func broken() async throws {
     let body = """

@@ -221,6 +221,9 @@ struct LinkTargetsTests {
     ("htps://x.example/", "missing: https://x.example/"), ("https:/x.example", "missing: https://x.example"),
     ("http://", "missing: -"), ("mail:me@x.example", "missing: mailto:me@x.example"),
     ("C:/x.md", "missing: -"),
+    // Folders.
+    ("gallery/spring", "missing: ../gallery/spring"), ("Gallery/Spring/#x", "missing: ../gallery/spring"),
+    ("../gallery/sprin", "missing: ../gallery/spring"), ("gallery/winter", "missing: -"),
   ])
   func whatIsMissingIsGuessedAt(destination: String, meaning: String) {
     #expect(resolve(destination) == meaning)
