@@ -22,6 +22,8 @@ package struct PageSources: Sendable {
   package var redirectsToContent: Set<Int> = []
   /// The titles of texts.
   package var titles: [SitePath: String] = [:]
+  /// The lists that show nothing yet, by their paths from the output's root: no page of the theme links to them.
+  package var emptyLists: Set<String> = []
   /// Inputs of all pages: templates, configuration, data.
   package var shared: [SitePath] = []
 

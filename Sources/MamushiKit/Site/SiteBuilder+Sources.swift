@@ -89,6 +89,9 @@ extension PageSources {
       let path = family.route(index).outputPath(in: family.language)
       sources[path] = Source(location: items[location.file] ?? files.located(location), isCopy: false)
     }
+    for family in plan.pages.families where family.isEmptyList {
+      emptyLists.insert(family.route(0).outputPath(in: family.language))
+    }
     for (number, family) in plan.pages.families.enumerated() {
       for list in family.traits.files {
         for index in 0..<list.count {
@@ -140,6 +143,17 @@ extension PageSources {
     }
     for album in contents.gallery.albums where album.isRemote {
       for photo in album.photos { add(photo.picture, album.folder.folder) }
+    }
+  }
+}
+
+extension PageFamily {
+  /// Whether the only page is a list of the site's own that has no entries.
+  fileprivate var isEmptyList: Bool {
+    guard !traits.isListed, count == 1 else { return false }
+    return switch route(0) {
+    case .articles, .authors, .feedBelowHome, .taxonomy: true
+    default: false
     }
   }
 }

@@ -51,6 +51,7 @@ struct SourceTrace {
       .sorted { ($0.2, $0.1.places.first?.file ?? 0) < ($1.2, $1.1.places.first?.file ?? 0) }
     for (problem, cause, _) in causes {
       var cause = problem == .missingDescription ? ofTexts(cause) : cause
+      if problem == .orphanPage { cause = withoutEmptyLists(cause) }
       if problem == .missingHeading {
         diagnostics += templates(with: problem, of: &cause) { $0.placeWithoutHeading(in: $1) }
       }
@@ -84,6 +85,16 @@ struct SourceTrace {
     }
     alike = [:]
     return diagnostics.sorted()
+  }
+
+  /// Leaves out lists that the site's pages link to once they have entries.
+  private func withoutEmptyLists(_ cause: Findings.Cause) -> Findings.Cause {
+    if sources.emptyLists.isEmpty { return cause }
+    var cause = cause
+    let known = cause.places.count
+    cause.places.removeAll { sources.emptyLists.contains(index.path(Int($0.file))) }
+    cause.count -= known - cause.places.count
+    return cause
   }
 
   /// Keeps only pages made from a text: search engines derive descriptions of lists themselves.

@@ -15,6 +15,26 @@ extension CheckTests {
     #expect(try await !found().contains("DraftsInOutput"))
   }
 
+  @Test("lists of a new site, which have no entries yet, need no links to them")
+  func emptyLists() async throws {
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguage: en\ntaxonomies: [places]\n",
+      "Content/articles": .folder,
+    ])
+    _ = try await site.buildCleanly()
+    let found = try await site.check()
+    #expect(!found.messages.contains("[OrphanPage]"), "\(found.messages)")
+    let page =
+      "<!DOCTYPE html><html lang=\"en\"><title>x</title><meta name=\"description\" content=\"x\"><h1>x</h1>\n"
+    try site.write("Content/static/alone.html", .text(page))
+    _ = try await site.buildCleanly()
+    let result = try await site.check()
+    let orphans = result.lines.filter { $0.contains("[OrphanPage]") }
+    #expect(
+      orphans.count == 1 && orphans[0].hasPrefix("Content/static/alone.html: warning: no other page"),
+      "\(result.messages)")
+  }
+
   @Test("a link to the site's whole address is told in the text that has it")
   func wholeAddresses() async throws {
     var files = Self.whole

@@ -39,6 +39,25 @@ struct TracedAddressTests {
     #expect(found == ["Content/a.md:5:\(column): BrokenLink"])
   }
 
+  @Test("a list without entries may stand alone; another page may not")
+  func emptyLists() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage(), "alone/index.html": htmlPage(), "authors/index.html": htmlPage(),
+    ])
+    let result = await output.run()
+    var known = PageSources()
+    known.emptyLists = ["authors/index.html"]
+    let alone = SitePath("Content/pages/alone.md")
+    known.sources = ["alone/index.html": PageSources.Source(location: SourceLocation(alone), isCopy: false)]
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output", site: MemoryFiles([:]),
+      sources: known, baseURL: baseURL("https://example.com/"))
+    #expect(
+      trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id)" } == [
+        "Content/pages/alone.md: OrphanPage"
+      ])
+  }
+
   @Test(
     "the alias that would answer a broken link is told as front matter has it",
     arguments: [
