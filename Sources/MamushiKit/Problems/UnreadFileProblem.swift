@@ -20,7 +20,14 @@ enum UnreadFileProblem: Problem {
   ///   - first: the site's first language, in which the file counts as one; nil if nothing reads it.
   ///   - name: the name that the file would have in the language of the site that it may mean.
   ///   - isTaken: whether there is a file of that name.
-  case otherLanguage(tag: String, first: String?, name: String?, isTaken: Bool)
+  ///   - only: the site's language, if it has one; nil if it has several.
+  case otherLanguage(tag: String, first: String?, name: String?, isTaken: Bool, only: String?)
+  /// A file that is named for the only language of the site.
+  ///
+  /// - Parameters:
+  ///   - name: the name without the language.
+  ///   - isTaken: whether there is a file of that name.
+  case onlyLanguage(tag: String, name: String, isTaken: Bool)
   /// Strings in a language that the site does not have.
   ///
   /// - Parameter name: the name of the file in the language of the site that differs only in its letters' case.
@@ -48,7 +55,7 @@ enum UnreadFileProblem: Problem {
     case .file, .folder, .unshown, .theme, .otherFolder: "UnusedFile"
     case .repeatedAsset, .assetOfOneName: "TwoAssetFiles"
     case .captionWithoutAlbum, .albumOutsideFolder: "UnusedCaption"
-    case .otherLanguage, .words: "UnknownLanguageOfFile"
+    case .otherLanguage, .onlyLanguage, .words: "UnknownLanguageOfFile"
     case .template: "UnusedTemplate"
     case .string, .pluralForm: "UnusedString"
     case .place: "UnknownPlace"
@@ -64,7 +71,9 @@ enum UnreadFileProblem: Problem {
     case .assetOfOneName(let tag, let other):
       "'\(other)' has the same name in templates, '{{assets.\(tag)}}', so they can show only one of the two"
     case .captionWithoutAlbum(let language): "nothing reads this file: its album has no text in '\(language)'"
-    case .otherLanguage(let tag, let first, _, _):
+    case .onlyLanguage(let tag, _, _):
+      "'\(tag)' is part of the name of this file: in a site with one language, names of files have none"
+    case .otherLanguage(let tag, let first, _, _, _):
       "'\(tag)' in the name of this file is not a language of the site, so "
         + (first.map { "the file counts as one in '\($0)'" } ?? "nothing reads it")
     case .words(let tag, _): "the site has no language '\(tag)'"
@@ -95,9 +104,12 @@ enum UnreadFileProblem: Problem {
     case .albumOutsideFolder(let section):
       "rename it to '\(section)' for a text above the gallery, or move it into the folder of an album"
     case .captionWithoutAlbum(let language): "add 'album.\(language).md' to its folder"
-    case .otherLanguage(let tag, _, let name, let isTaken):
-      name.map { isTaken ? "keep only one of this file and '\($0)'" : "rename the file to '\($0)'" }
-        ?? "add '\(tag)' to 'languages' in site.yaml, or rename the file"
+    case .otherLanguage(_, _, let name?, let isTaken, _), .onlyLanguage(_, let name, let isTaken):
+      isTaken ? "keep only one of this file and '\(name)'" : "rename the file to '\(name)'"
+    case .otherLanguage(let tag, _, nil, _, let only?):
+      "write 'languages: [\(only), \(tag)]' in site.yaml, or rename the file"
+    case .otherLanguage(let tag, _, nil, _, nil):
+      "add '\(tag)' to 'languages' in site.yaml, or rename the file"
     case .words(_, let name?): "rename the file to '\(name)'"
     case .words(_, nil): "add it to 'languages' in site.yaml, or remove the file"
     case .folder(_, _, let better, let taxonomy):

@@ -62,7 +62,37 @@ struct LanguageFiles: Sendable {
     return .otherLanguage(
       tag: tag, first: isUnreadInGallery(path) ? nil : languages[0].tag,
       name: better.map { String($0.name) },
-      isTaken: better.map { sources.position(of: $0) != nil } ?? false)
+      isTaken: better.map { sources.position(of: $0) != nil } ?? false,
+      only: languages.count == 1 ? languages[0].tag : nil)
+  }
+
+  /// What is told of a site with one language, in which languages in names mean nothing: names that seem to have one.
+  var translationsOfOneLanguage: [Diagnostic] {
+    guard languages.count == 1 else { return [] }
+    return sources.entries.compactMap { entry -> Diagnostic? in
+      let path = entry.path
+      guard !entry.isFolder, path.isMarkdown, path.stem.utf8.contains(UInt8(ascii: ".")),
+        Self.hasLanguage(path), !path.isHidden, let (tag, name) = Self.languageSuffix(of: path),
+        isTranslation(path, tag, of: name)
+      else { return nil }
+      let problem: UnreadFileProblem? =
+        languages.position(ofTag: tag) == nil
+        ? otherLanguage(tag, of: path, named: name)
+        : UnreadFileProblem.onlyLanguage(
+          tag: tag, name: String(name.name), isTaken: sources.position(of: name) != nil)
+      return problem.map { Diagnostic($0, at: SourceLocation(path)) }
+    }
+  }
+
+  /// Whether the name of a file ends with a language, rather than with a word, such as `is`, or an extension, such as `pl`:
+  /// that language is seldom meant otherwise, or another version of the text is beside the file.
+  private func isTranslation(_ path: SitePath, _ tag: String, of name: SitePath) -> Bool {
+    if path.isInside(ContentIndex.galleryFolder) { return isUnreadInGallery(path) }
+    if LanguageNames.isSeldomOtherwise(String(tag.prefix { $0 != "-" })) { return true }
+    let own = languages[0].tag
+    let stem = name.stem
+    let version = name.folder.appending("\(stem).\(own)\(name.name.dropFirst(stem.count))")
+    return sources.position(of: name) != nil || version != path && sources.position(of: version) != nil
   }
 
   /// Whether a file is in the gallery, and no caption of a photo there: an album's text has only one name.

@@ -26,20 +26,21 @@ struct LanguageFindings {
   ]
 
   var diagnostics: [Diagnostic] {
-    if languages.count == 1 { return common + languages[0].diagnostics }
+    // What is named for a language that is not there is told as that.
+    let misnamed = Set(common.filter { $0.id == "UnknownLanguageOfFile" }.compactMap { $0.location?.file })
+    func isMisnamed(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.id == "UnusedCaption" && diagnostic.location.map { misnamed.contains($0.file) } ?? false
+    }
+    if languages.count == 1 { return common + languages[0].diagnostics.filter { !isMisnamed($0) } }
     let lacks = languages.map { language in
       let found = language.diagnostics.filter { Self.idsOfMissingTargets.contains($0.id) }
       return Dictionary(grouping: found) { $0.location }
     }
-    // What is named for a language that is not there is told as that.
-    let misnamed = Set(common.filter { $0.id == "UnknownLanguageOfFile" }.compactMap { $0.location?.file })
     var told = Set<Diagnostic>()
     return common
       + Self.joiningWords(of: languages.flatMap(\.diagnostics)).filter { diagnostic in
         guard told.insert(diagnostic).inserted else { return false }
-        if diagnostic.id == "UnusedCaption", let file = diagnostic.location?.file, misnamed.contains(file) {
-          return false
-        }
+        if isMisnamed(diagnostic) { return false }
         guard Self.idsOfMissingTargets.contains(diagnostic.id), let place = diagnostic.location else {
           return true
         }

@@ -138,7 +138,8 @@ extension SiteBuilder {
     let items = RemoteItems(
       findings.remote.outcomes, from: services.remote.store, fingerprinter: services.memory.fingerprinter)
     var languages: [PreparedLanguage] = []
-    var found = LanguageFindings(files.diagnostics + misnamedTheme(memos.sources))
+    var found = LanguageFindings(
+      files.diagnostics + files.translationsOfOneLanguage + misnamedTheme(memos.sources))
     for (number, language) in setup.languages.enumerated() {
       var memos = memos
       memos.sources = files.sources(ofLanguage: number)

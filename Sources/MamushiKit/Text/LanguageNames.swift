@@ -18,6 +18,14 @@ enum LanguageNames {
   /// Whether a tag, in lower case, is that of a language with a known name.
   static func isKnown(_ tag: String) -> Bool { names[tag] != nil }
 
+  /// Whether names of files seldom end with a tag, in lower case, for another reason: it is no word, such as `is`, and no
+  /// extension, such as `pl`.
+  static func isSeldomOtherwise(_ tag: String) -> Bool { unmistakable.contains(tag) }
+
+  private static let unmistakable: Set<String> = [
+    "de", "en", "es", "fr", "ja", "ko", "nl", "pt", "ru", "sv", "zh",
+  ]
+
   /// The languages that codes of countries which are no tags of languages are often written for.
   static let ofCountries = [
     "cn": "zh", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",

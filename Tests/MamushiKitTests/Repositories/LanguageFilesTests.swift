@@ -113,6 +113,55 @@ struct LanguageFilesTests {
       ])
   }
 
+  @Test(
+    "in a site with one language, names that seem to have one are told",
+    arguments: [
+      (
+        ["articles/a.ja.md"],
+        "articles/a.ja.md: warning: 'ja' in the name of this file is not a language of the site, so the file counts as one in 'en'; write 'languages: [en, ja]' in site.yaml, or rename the file"
+      ),
+      (
+        ["pages/a.is.md", "pages/a.md"],
+        "pages/a.is.md: warning: 'is' in the name of this file is not a language of the site, so the file counts as one in 'en'; write 'languages: [en, is]' in site.yaml, or rename the file"
+      ),
+      (
+        ["guidance/a.en.md", "guidance/a.md"],
+        "guidance/a.en.md: warning: 'en' is part of the name of this file: in a site with one language, names of files have none; keep only one of this file and 'a.md'"
+      ),
+      (
+        ["articles/a.en.md"],
+        "articles/a.en.md: warning: 'en' is part of the name of this file: in a site with one language, names of files have none; rename the file to 'a.md'"
+      ),
+      (
+        ["articles/a.en-gb.md"],
+        "articles/a.en-gb.md: warning: 'en-gb' in the name of this file is not a language of the site, so the file counts as one in 'en'; rename the file to 'a.md'"
+      ),
+      (
+        ["gallery/a/album.ja.md"],
+        "gallery/a/album.ja.md: warning: 'ja' in the name of this file is not a language of the site, so nothing reads it; write 'languages: [en, ja]' in site.yaml, or rename the file"
+      ),
+    ])
+  func namesInOneLanguage(paths: [String], line: String) {
+    #expect(ofOneLanguage(paths) == ["Content/\(line) [UnknownLanguageOfFile]"])
+  }
+
+  @Test(
+    "words, extensions and numbers at the ends of names are no languages",
+    arguments: [
+      "articles/what-it.is.md", "articles/v1.2.md", "articles/node.js.md", "articles/script.pl.md",
+      "articles/a.it-works.md", "static/a.ja.md", "articles/.a.ja.md", "data/a.ja.yaml", "articles/a.ja.jpg",
+    ])
+  func whatIsNoLanguage(path: String) { #expect(ofOneLanguage([path]).isEmpty) }
+
+  @Test func captionsArePhotosOwn() {
+    #expect(ofOneLanguage(["gallery/a/p.ja.jpg", "gallery/a/p.ja.md", "gallery/a/p.md"]).isEmpty)
+  }
+
+  private func ofOneLanguage(_ paths: [String]) -> [String] {
+    let files = MemoryFiles(Dictionary(uniqueKeysWithValues: paths.map { ("Content/" + $0, "") }))
+    return lines(LanguageFiles(SiteLanguage.all(["en"]), files.sources).translationsOfOneLanguage)
+  }
+
   @Test func aSiteInOneLanguageKnowsItsFilesByTheirPaths() {
     let sources = MemoryFiles(["Content/articles/a.en.md": ""]).sources
     #expect(LanguageFiles(SiteLanguage.all(["en"]), sources).sources(ofLanguage: 0) === sources)
