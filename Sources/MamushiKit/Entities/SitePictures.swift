@@ -10,6 +10,10 @@ struct SitePictures: Sendable {
   var image: Picture?
   /// Square. Its renditions are at the addresses that browsers and phones request.
   var icon: Picture?
+  /// The path of an icon among the site's published files, if no ``icon`` is set: `favicon.svg`.
+  var favicon: String?
+  /// The path of the icon that phones show, if the site publishes one and no ``icon`` is set.
+  var touchIcon: String?
   /// Shown by directories of podcasts.
   var podcast: Picture?
   /// What is made for pages without a picture of their own; nil if they share ``image``.

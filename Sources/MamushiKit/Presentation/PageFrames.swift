@@ -102,6 +102,8 @@ final class SiteModel: RecordModel {
     }
     private var sections: SiteSections { presentation.sections }
 
+    private func address(_ file: String?) -> String? { file.map { presentation.url(.file($0)) } }
+
     /// The addresses of optional sections.
     let archives: String?
     let series: String?
@@ -120,6 +122,8 @@ final class SiteModel: RecordModel {
       .model("logo") { $0.logo($0.presentation.pictures.logo) },
       .model("darkLogo") { $0.logo($0.presentation.pictures.darkLogo) },
       .model("icon") { $0.icon },
+      .text("favicon") { $0.address($0.presentation.pictures.favicon) },
+      .text("touchIcon") { $0.address($0.presentation.pictures.touchIcon) },
       .text("copyright") { $0.presentation.configuration.identity.copyright },
       .flag("hasSocial") { !$0.social.isEmpty },
       .list("social") { $0.social.map(SocialLinkModel.init) },

@@ -5,6 +5,10 @@ struct SitePictureRepository: Sendable {
   /// The side in pixels of the largest icon made from a picture.
   static let iconSide = 180
 
+  /// The files of `static` that are linked if `icon` is not set, the first of those that are there. Browsers show a drawing
+  /// in any size.
+  private static let favicons = ["favicon.svg", "favicon.png", "favicon.ico"]
+
   let content: ContentFolder
 
   /// - Parameter podcast: the picture of the site's podcast.
@@ -28,6 +32,13 @@ struct SitePictureRepository: Sendable {
           ? .smallIcon(side: facts.width, wanted: Self.iconSide) : nil
       if let problem { diagnostics.append(Diagnostic(problem, at: reference.location)) }
       if problem?.severity != .error { pictures.icon = icon }
+    }
+    if identity.icon == nil {
+      func isPublished(_ path: String) -> Bool {
+        content.index.hasFile(ContentIndex.staticFolder.appending(path))
+      }
+      pictures.favicon = Self.favicons.first(where: isPublished)
+      pictures.touchIcon = isPublished(IconFile.touch) ? IconFile.touch : nil
     }
     pictures.podcast = picture(podcast)
     if let podcast, let facts = pictures.podcast?.content?.facts, let problem = Self.problem(ofPodcast: facts)

@@ -187,6 +187,7 @@ extension SiteBuilder {
   ) -> ByteEncoder {
     var inputs = ByteEncoder()
     for picture in pictures.all { inputs.add(picture) }
+    for icon in [pictures.favicon, pictures.touchIcon] { inputs.add(icon) { $0.add($1) } }
     // Titles are among the inputs of their pages.
     if let style = pictures.share { inputs.addFixed(ByteHash.hash(style.inputs)) }
     inputs.add(setup.reading)

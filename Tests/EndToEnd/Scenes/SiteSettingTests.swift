@@ -53,6 +53,31 @@ struct SiteSettingTests {
     #expect(try output.text("index.html").contains(link))
   }
 
+  @Test("without 'icon', icons in static stand for the theme's")
+  func iconsInStatic() async throws {
+    let site = try Self.site("", ["Content/static/favicon.ico": "mine"])
+    let first = try await site.buildCleanly().text("articles/a/index.html")
+    #expect(first.contains("<link rel=\"icon\" href=\"/favicon.ico\">\n"))
+    #expect(!first.contains("assets/favicon") && !first.contains("apple-touch-icon"))
+
+    try site.write("Content/static/favicon.svg", Pictures.svg(24, 24))
+    let touch = Pictures.png(180, 180, painting: Pictures.plaid(1))
+    try site.write("Content/static/apple-touch-icon.png", .bytes(touch))
+    let changed = try await site.buildCleanly()
+    let page = try changed.text("articles/a/index.html")
+    #expect(page.contains("<link rel=\"icon\" href=\"/favicon.svg\">\n"))
+    #expect(page.contains("<link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\n"))
+    #expect(!page.contains("href=\"/favicon.ico\""))
+    expectSameBytes(changed, try await site.copyOfInputs().buildCleanly())
+
+    try site.remove("Content/static/favicon.ico")
+    try site.remove("Content/static/favicon.svg")
+    try site.remove("Content/static/apple-touch-icon.png")
+    let without = try await site.buildCleanly()
+    #expect(try without.text("articles/a/index.html").contains("assets/favicon"))
+    expectSameBytes(without, try await site.copyOfInputs(at: "without").buildCleanly())
+  }
+
   @Test("icons that will not do")
   func badIcons() async throws {
     let wide = try Self.site("icon: /icon.svg\n", ["Content/static/icon.svg": Pictures.svg(30, 20)])
