@@ -51,8 +51,12 @@ package enum DateParser {
     return Written(time: time, hasTime: true, offset: offset)
   }
 
-  /// Parses `Z`, `+09:00`, `+0900` or `+09` to seconds.
+  /// Parses `Z`, `UTC` (as Ruby writes it), `+09:00`, `+0900` or `+09` to seconds.
   private static func offset(_ rest: inout Substring.UTF8View) -> Int? {
+    if rest.elementsEqual("UTC".utf8) {
+      rest = rest.dropFirst(3)
+      return 0
+    }
     if skip("Z", &rest) || skip("z", &rest) { return 0 }
     let sign = skip("+", &rest) ? 1 : skip("-", &rest) ? -1 : 0
     guard sign != 0, let hours = number(2, &rest), hours < 24 else { return nil }

@@ -178,8 +178,10 @@ struct ItemFieldDecoder {
   }
 
   /// The extended form of a date and time in the basic one (ISO 8601-1, section 5.4.2): `2026-05-05T10:00Z` for
-  /// `20260505T1000Z`; nil for other texts.
+  /// `20260505T1000Z`; the first day of a month, `2026-05-01` for `2026-05`; nil for other texts.
   private static func extended(_ text: String) -> String? {
+    // A date only of a year and a month.
+    if text.utf8.count == 7 { return text + "-01" }
     // Nearly all dates have a hyphen after the year.
     guard text.utf8.dropFirst(4).first.map({ $0 &- 0x30 < 10 }) ?? false,
       let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d\d:?\d\d)?)?/)
@@ -192,10 +194,10 @@ struct ItemFieldDecoder {
     return "\(year)-\(month)-\(day)\(time)\(zone ?? "")"
   }
 
-  /// Rejects numbers of fewer than nine digits: as Unix times they would lie before 1973, and they may be
+  /// Rejects numbers above 0 of fewer than nine digits: as Unix times they would lie before 1973, and they may be
   /// anything: `20260505` is a date only where it is a text.
   private static func unixTime(_ number: Double) -> ContentDate? {
-    guard number.magnitude >= 100_000_000 else { return nil }
+    guard number <= 0 || number >= 100_000_000 else { return nil }
     // As seconds, a larger number would lie after the year 5138.
     let seconds = (number.magnitude >= 100_000_000_000 ? number / 1000 : number).rounded(.down)
     // The years 1 to 9999.
