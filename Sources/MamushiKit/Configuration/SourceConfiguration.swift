@@ -40,7 +40,8 @@ package struct SourceConfiguration: Sendable {
   package var login: LoginConfiguration?
   package var media = MediaPolicy.link
   var limits = SourceLimits()
-  /// Whether an answer without items empties its listing, rather than counting as a failure.
+  /// Whether an answer without items empties its listing, rather than counting as a failure; of a file, whether it may have
+  /// nothing but white space.
   var mayBeEmpty = false
   /// The place of the source in `site.yaml`.
   package var location: SourceLocation

@@ -17,7 +17,7 @@ struct SourceConfigurationDecoder {
     switch kind {
     case .api: return common + ["headers", "mayBeEmpty", "preset"] + listingKeys
     case .feed: return common + ["headers", "mayBeEmpty"]
-    case .file: return common + ["path", "format"] + listingKeys
+    case .file: return common + ["path", "format", "mayBeEmpty"] + listingKeys
     case .command: return common + ["run", "format", "mayBeEmpty"] + listingKeys
     case .sqlite: return common + ["path"] + listingKeys
     }

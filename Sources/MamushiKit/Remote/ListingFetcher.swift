@@ -133,11 +133,15 @@ struct ListingFetcher {
         else { throw error }
         return .moved(error)
       }
-      if let former = known[url], let page = try unchanged(former, response) {
-        if response.status != 304 { reading.change = .fetched }
-        try add(page, to: &reading)
-      } else {
-        try add(response, asked: url, to: &reading)
+      do throws(SourceFault) {
+        if let former = known[url], let page = try unchanged(former, response) {
+          if response.status != 304 { reading.change = .fetched }
+          try add(page, to: &reading)
+        } else {
+          try add(response, asked: url, to: &reading)
+        }
+      } catch {
+        throw error.onPage(reading.pages.count + 1)
       }
       await session.note(pages: 1, items: reading.pages.last?.itemCount ?? 0)
     }

@@ -7,6 +7,19 @@ extension PageReader {
   ///
   /// - Parameter name: the path of the file; otherwise it names nothing.
   func decodeLocal(_ bytes: [UInt8], name: String) throws(SourceFault) -> DecodedPage {
+    if bytes.isBlank {
+      if source.kind == .file {
+        // What fails to write a file leaves one like this, which must not empty a site.
+        if source.mayBeEmpty { return DecodedPage() }
+        throw .ofSite([
+          Diagnostic(SourceProblem.emptyFile(source: source.name), at: SourceLocation(SitePath(name)))
+        ])
+      }
+      // In other formats, nothing is an empty list.
+      if source.kind == .command, source.format == .json || listing.items != nil {
+        throw .unreadableOutput("the output is empty")
+      }
+    }
     var page: DecodedPage
     if source.format == .feed {
       do throws(FeedFault) {

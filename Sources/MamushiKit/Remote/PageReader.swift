@@ -53,6 +53,8 @@ struct PageReader: Sendable {
     inputs.add(source.kind.rawValue)
     inputs.add(source.format.rawValue)
     inputs.add(source.file?.isPlural)
+    // Whether a file without anything is a list without items.
+    inputs.add(source.kind == .file && source.mayBeEmpty)
     inputs.add(source.media.rawValue)
     inputs.add(listing.separator)
     inputs.add(listing.content.rawValue)
@@ -120,6 +122,7 @@ struct PageReader: Sendable {
       return (try bounded(page, url), nil)
     case .api:
       let text = services.decodeText(bytes, contentType)
+      if text.bytes.isBlank { throw .blank(url: url) }
       let root = try json(text.bytes, url: url)
       var page: DecodedPage
       do throws(ItemListFault) {
@@ -221,6 +224,13 @@ extension Paging {
     case .page(_, _, _, _, let total), .offset(_, _, let total): total?.header != nil
     case .cursor, .none: false
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether there is nothing but white space, behind a byte order mark or not.
+  var isBlank: Bool {
+    (starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]).allSatisfy { $0 <= 0x20 }
   }
 }
 

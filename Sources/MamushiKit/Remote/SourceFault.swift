@@ -3,12 +3,15 @@ import MamushiCore
 /// The reason why a source fails, worded to follow "the source 'app' ...".
 enum SourceFault: Error, Sendable {
   case cancelled
-  case request(HTTPFailure, url: String)
+  /// A failure of a request, at a page of a listing, counted from 1.
+  case request(HTTPFailure, url: String, page: Int = 1)
   /// A status that is not a success, at a page of a listing, counted from 1, and the URL that answered, if a redirect led
   /// there.
   case status(Int, url: String, redirectedURL: String? = nil, page: Int = 1)
-  /// The response does not match the source's kind: a clause.
-  case unreadable(String, url: String, isOfPreset: Bool = false)
+  /// The response, a page of a listing, counted from 1, does not match the source's kind: a clause.
+  case unreadable(String, url: String, isOfPreset: Bool = false, page: Int = 1)
+  /// The response, a page of a listing, counted from 1, has no bytes, or only white space.
+  case blank(url: String, page: Int = 1)
   /// The response is not a feed: a clause.
   case noFeed(String, url: String)
   case tooManyPages(limit: Int)
@@ -56,7 +59,7 @@ enum SourceFault: Error, Sendable {
     switch self {
     case .status(let status, _, _, _):
       (400..<500).contains(status) && ![401, 403, 408, 425, 429].contains(status)
-    case .unreadable, .noFeed, .tooManyPages, .circle: true
+    case .unreadable, .blank, .noFeed, .tooManyPages, .circle: true
     case .cancelled, .request, .empty, .undecodable, .unverified, .logInFailed, .unauthorized, .paused,
       .offline, .ofSite, .command, .unreadableOutput, .store,
       .tokens:
@@ -75,10 +78,14 @@ enum SourceFault: Error, Sendable {
 
   /// The same fault at a page of a listing, counted from 1.
   func onPage(_ number: Int) -> SourceFault {
-    if case .status(let status, let url, let redirectedURL, _) = self {
+    switch self {
+    case .request(let failure, let url, _): .request(failure, url: url, page: number)
+    case .status(let status, let url, let redirectedURL, _):
       .status(status, url: url, redirectedURL: redirectedURL, page: number)
-    } else {
-      self
+    case .unreadable(let reason, let url, let isOfPreset, _):
+      .unreadable(reason, url: url, isOfPreset: isOfPreset, page: number)
+    case .blank(let url, _): .blank(url: url, page: number)
+    default: self
     }
   }
 
@@ -94,11 +101,13 @@ enum SourceFault: Error, Sendable {
   var reason: String {
     switch self {
     case .cancelled: "it was interrupted"
-    case .request(let failure, let url): Self.reason(failure, url)
+    case .request(let failure, let url, let page): Self.reason(failure, url) + Self.name(ofPage: page)
     case .status(let status, let url, let redirectedURL, let page):
       (Self.redirect(from: url, to: redirectedURL).map { "\($0), which answered \(status)" }
-        ?? "the server answered \(status) at \(Self.shown(url))") + (page > 1 ? ", page \(page)" : "")
-    case .unreadable(let reason, let url, _): "\(reason) at \(Self.shown(url))"
+        ?? "the server answered \(status) at \(Self.shown(url))") + Self.name(ofPage: page)
+    case .unreadable(let reason, let url, _, let page):
+      "\(reason) at \(Self.shown(url))" + Self.name(ofPage: page)
+    case .blank(let url, let page): "the answer is empty at \(Self.shown(url))" + Self.name(ofPage: page)
     case .noFeed(let reason, let url): "the feed at \(Self.shown(url)) cannot be read: \(reason)"
     case .tooManyPages(let limit): "it has more than \(limit) pages"
     case .circle(let url): "its pages form a loop, back to \(Self.shown(url))"
@@ -128,18 +137,19 @@ enum SourceFault: Error, Sendable {
   func help(source: String) -> String {
     switch self {
     case .cancelled: "build again"
-    case .request(let failure, _) where failure.limit != nil:
+    case .request(let failure, _, _) where failure.limit != nil:
       "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
-    case .request(let failure, _) where failure.isPause: Self.afterPause
+    case .request(let failure, _, _) where failure.isPause: Self.afterPause
     case .status(401, _, _, _), .status(403, _, _, _): "check the source's 'headers' in site.yaml"
     case .status(400..<500, _, _, let page) where page > 1 && mayBeOfPlace:
       "if page \(page - 1) is the last one, say how many there are with 'totalPages', 'hasNext' or 'total' of its 'paging' in site.yaml"
     case .status(404, _, _, _), .status(410, _, _, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"
-    case .unreadable(_, _, isOfPreset: true), .undecodable(_, _, isOfPreset: true):
+    case .unreadable(_, _, isOfPreset: true, _), .undecodable(_, _, isOfPreset: true):
       "check the source's 'url' and 'preset' in site.yaml, and what its server answers"
     case .unreadable: "check the source's 'url', 'kind', 'path' and 'items' in site.yaml"
+    case .blank: "check what its server answers there; without items, it should be an empty list"
     case .noFeed: "check the source's 'url' and 'kind' in site.yaml"
     case .tooManyPages: "raise 'limits: { pages: ... }' of the source in site.yaml if this is expected"
     case .circle: "check the source's paging"
@@ -176,6 +186,9 @@ enum SourceFault: Error, Sendable {
     case .tokens: "check that file"
     }
   }
+
+  /// What follows an address that all pages of a listing share; nothing for the first one.
+  private static func name(ofPage page: Int) -> String { page > 1 ? ", page \(page)" : "" }
 
   private static func reason(_ failure: HTTPFailure, _ url: String) -> String {
     if !failure.isOfRedirects, let redirect = redirect(from: url, to: failure.redirectedURL) {

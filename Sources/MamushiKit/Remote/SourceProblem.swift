@@ -16,6 +16,8 @@ enum SourceProblem: Problem {
   case fileTooLarge(source: String, file: String, bytes: Int)
   case failedQuery(source: String, listing: String, reason: String)
   case unusableFile(source: String, reason: String)
+  /// A file without anything but white space.
+  case emptyFile(source: String)
   case repaired(source: String, what: String)
   case listingKeepsChanging(source: String, listing: String)
   case missingListing(source: String, listing: String, status: Int)
@@ -47,7 +49,7 @@ enum SourceProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile: .error
+    case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile, .emptyFile: .error
     case .stale(_, _, .offline), .missingListing(_, _, 404), .missingListing(_, _, 410): .note
     // Titles, texts and dates are essential to items; other fields may well be absent.
     case .absentField(_, _, let field, _)
@@ -64,7 +66,7 @@ enum SourceProblem: Problem {
     case .undecodableItem, .furtherItems, .repeatedItems: "UndecodableItem"
     case .unusableValue, .furtherValues: "UndecodableValue"
     case .unreadableFile, .noFiles, .fileTooLarge: "UnreadableSourceFile"
-    case .unusableFile: "UnusableSourceFile"
+    case .unusableFile, .emptyFile: "UnusableSourceFile"
     case .failedQuery: "FailedQuery"
     case .absentField: "AbsentField"
     case .repaired: "RepairedSource"
@@ -97,6 +99,7 @@ enum SourceProblem: Problem {
     case .failedQuery(let source, let listing, let reason):
       "the query of '\(listing)' of the source '\(source)' fails: \(reason)"
     case .unusableFile(let source, let reason): "the source '\(source)' cannot use this file: \(reason)"
+    case .emptyFile(let source): "the source '\(source)' cannot use this file: the file is empty"
     case .repaired(let source, let what): "the source '\(source)' was repaired: \(what)"
     case .listingKeepsChanging(let source, let listing):
       "'\(listing)' of the source '\(source)' changed each time it was read: items may be missing or old"
@@ -136,6 +139,8 @@ enum SourceProblem: Problem {
     case .unreadableFile, .noFiles: "check the source's 'path' in site.yaml"
     case .fileTooLarge: "raise 'limits: { maximumBytes: ... }' of the source if this is expected"
     case .failedQuery: nil
+    case .emptyFile:
+      "write its items into it; if it may be empty, set 'mayBeEmpty: true' of the source in site.yaml"
     case .unusableFile: "check the source's 'items' and 'format' in site.yaml"
     case .undecodableItem(_, _, _, _, _, .source), .unusableValue(_, _, _, _, _, .source):
       "fix it at the source"

@@ -57,4 +57,31 @@ struct EmptyListingTests {
     #expect(empty.sources.map(\.state) == ["fresh"] && empty.sources.map(\.items) == [0])
     #expect(try site.output.articles == [])
   }
+
+  @Test(
+    "an emptied file empties no site, unless that is expected",
+    arguments: ["csv", "jsonl", "yaml", "toml", "json"])
+  func anEmptiedFile(format: String) async throws {
+    let texts = [
+      "csv": "title\nOne\n", "jsonl": "{\"title\": \"One\"}\n", "yaml": "- title: One\n",
+      "toml": "[[posts]]\ntitle = \"One\"\n", "json": "[{\"title\": \"One\"}]\n",
+    ]
+    let text = try #require(texts[format])
+    let items = format == "toml" ? ", information: { items: posts }" : ""
+    func source(_ more: String = "") -> String {
+      "- { name: shops, kind: file, path: data/a.\(format)\(items)\(more) }"
+    }
+    let site = try RemoteSite(source(), ["data/a.\(format)": .text(text)])
+    #expect(try await site.build().exitCode == 0)
+    #expect(try site.output.articles == ["one"])
+    try site.site.write("data/a.\(format)", "")
+    let failed = try await site.build()
+    #expect(failed.exitCode != 0)
+    #expect(failed.result.messages.contains("the file is empty"), "\(failed.result.messages)")
+    #expect(try site.output.articles == ["one"])
+    try site.site.write("Content/site.yaml", RemoteSite.configuration(source(", mayBeEmpty: true")))
+    let empty = try await site.build()
+    #expect(empty.exitCode == 0, "\(empty.result.messages)")
+    #expect(try site.output.articles == [])
+  }
 }

@@ -23,7 +23,7 @@ extension Fault {
       Fault(
         "HTML instead of JSON", says: "the answer is not JSON",
         script: second { _ in .text("<!DOCTYPE html><title>Sign in</title>", type: "text/html") }),
-      Fault("nothing instead of JSON", says: "'items' is missing", script: second { _ in .json("") }),
+      Fault("nothing instead of JSON", says: "the answer is empty", script: second { _ in .json("") }),
       Fault(
         "JSON nested 100,000 deep", says: "its JSON is nested deeper than 64 levels",
         script: second { _ in .json(String(repeating: "[", count: 100_000)) }),

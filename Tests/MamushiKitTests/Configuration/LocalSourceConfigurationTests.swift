@@ -125,8 +125,8 @@ struct LocalSourceConfigurationTests {
       "a source of kind 'file' has no 'retries'; remove 'retries', or change the 'kind' [KeyOfOtherKind]"
     ),
     (
-      "kind: file, path: a.json, mayBeEmpty: true",
-      "a source of kind 'file' has no 'mayBeEmpty'; remove 'mayBeEmpty', or change the 'kind' [KeyOfOtherKind]"
+      "kind: sqlite, path: a.db, information: { query: SELECT 1 }, mayBeEmpty: true",
+      "a source of kind 'sqlite' has no 'mayBeEmpty'; remove 'mayBeEmpty', or change the 'kind' [KeyOfOtherKind]"
     ),
     (
       "kind: api, url: https://a.example, path: x.json, preset: wordpress",

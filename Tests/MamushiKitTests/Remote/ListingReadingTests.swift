@@ -91,12 +91,52 @@ struct ListingReadingTests {
     #expect(
       first.told == [
         "error: the source 'cms' is not available, and there is no earlier copy: the answer is not JSON: this line is no "
-          + "'key: value' (line 1, column 2) at https://cms.example/api/articles; check the source's 'url', 'kind', "
+          + "'key: value' (line 1, column 2) at https://cms.example/api/articles, page 3; check the source's 'url', 'kind', "
           + "'path' and 'items' in site.yaml [FailedSource]"
       ])
     let second = await remote.fetch(source)
     #expect(second.asked == ["/articles?page=3", "/articles?page=1"])
     #expect(remote.titles(second.outcome) == ["A", "B", "C"])
+  }
+
+  @Test(
+    "what fails behind the first page names it",
+    arguments: [
+      (
+        ScriptedClient.Answer.body(" \n"),
+        "the answer is empty at https://cms.example/api/articles, page 2; check what its server answers there; without "
+          + "items, it should be an empty list"
+      ),
+      (
+        .body("{}"),
+        "'data' is missing at https://cms.example/api/articles, page 2; check the source's 'url', 'kind', 'path' and "
+          + "'items' in site.yaml"
+      ),
+    ])
+  func faultOfASecondPage(answer: ScriptedClient.Answer, reason: String) async {
+    remote.set(page: 1, RemoteFixture.page("A", more: true))
+    remote.set(page: 2, answer)
+    #expect(
+      await remote.fetch(source).outcome.told == [
+        "error: the source 'cms' is not available, and there is no earlier copy: \(reason) [FailedSource]"
+      ])
+  }
+
+  @Test("a request that fails behind the first page names it")
+  func failureOfASecondPage() async {
+    remote.set(page: 1, RemoteFixture.page("A", more: true))
+    remote.set(page: 2, Self.down)
+    let told = await remote.fetch(source).outcome.told
+    #expect(told.count == 1)
+    #expect(told.first?.contains(" at https://cms.example/api/articles, page 2; ") == true, "\(told)")
+  }
+
+  @Test func anEmptyAnswerIsNamedAsSuch() async {
+    remote.set(page: 1, .body(""))
+    let told = await remote.fetch(source).outcome.told
+    #expect(told.count == 1)
+    #expect(
+      told.first?.contains("the answer is empty at https://cms.example/api/articles; ") == true, "\(told)")
   }
 
   @Test func anAnswerOfVeryManyItemsIsRefused() async {

@@ -220,6 +220,7 @@ struct LocalListingTests {
     (.failure(.notInstalled), "there is no program './export'"),
     (.failure(.notStarted("Permission denied")), "'./export' cannot be started: Permission denied"),
     (.success("<html>"), "the output cannot be read: this line is no 'key: value' (line 1, column 2)"),
+    (.success(" \n"), "the output is empty"),
     (.success("{}"), "the output is a mapping, where a list is expected"),
     (.success("[]"), "'information' is empty, but it had 1 item"),
   ])
