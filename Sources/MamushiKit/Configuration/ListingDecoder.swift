@@ -37,6 +37,7 @@ struct ListingDecoder {
   func decode(_ node: Node, with decoder: inout ValueDecoder) -> ListingConfiguration? {
     let before = decoder.diagnostics.count
     var listing = standard
+    listing.protection = preset?.protection
     if node.isNull, kind == .file || kind == .command { return listing }
     let entries = decoder.entries(of: node, as: content.rawValue, known: keys)
     guard node.entries != nil || node.isNull else { return nil }

@@ -155,6 +155,8 @@ package struct ListingConfiguration: Sendable {
   /// The path of the list in the response; nil if the response itself is the list.
   var items: JSONPath?
   var paging = Paging.none
+  /// Where an item of a preset says that readers need a password for it. What is there has no text.
+  var protection: JSONPath?
   /// Of a database.
   var query: SourceQuery?
   /// What separates names in one text; nil if a text is one name.

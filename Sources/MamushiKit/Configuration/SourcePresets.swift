@@ -78,6 +78,7 @@ enum SourcePreset: String, CaseIterable {
     listing.paging = .page(
       parameter: "page", first: 1, size: PageSize(parameter: "per_page", count: 100), hasNext: nil,
       totalPages: TotalSource(header: "X-WP-TotalPages"))
+    listing.protection = JSONPath(.key("content"), .key("protected"))
     let media: [JSONPath.Step] = [.key("_embedded"), .key("wp:featuredmedia"), .position(0)]
     let details = media + [.key("media_details")]
     listing.fields = [

@@ -44,6 +44,10 @@ struct ItemDecoder {
           ItemFault(index: index, field: nil, reason: reason, mark: hasPlaces ? node.mark : nil))
         continue
       }
+      if case .bool(true)? = listing.protection?.first(in: node)?.value {
+        page.protected += 1
+        continue
+      }
       var fields = ItemFieldDecoder(node: node, listing: listing, zone: zone)
       let decoded = item(&fields, completion, listing: listing, url: url, name: isItem ? name : nil)
       if fields.faults.isEmpty {

@@ -7,6 +7,8 @@ struct ListingNotes: Equatable, Sendable {
   var absentFields: [AbsentField] = []
   /// Values that are omitted, of items that are not.
   var leftOut: [ItemFault] = []
+  /// The number of items that are omitted because readers need a password for them.
+  var protected = 0
 }
 
 extension ListingNotes: Coded {
@@ -14,11 +16,12 @@ extension ListingNotes: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     // Change this number whenever the format below changes.
-    coder.code(constant: 3)
+    coder.code(constant: 4)
     coder.code(&faults)
     coder.code(&repairs)
     coder.code(&absentFields)
     coder.code(&leftOut)
+    coder.code(&protected)
   }
 
   /// The stored form: empty if there are no problems.

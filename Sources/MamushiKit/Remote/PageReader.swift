@@ -60,6 +60,7 @@ struct PageReader: Sendable {
     inputs.add(listing.content.rawValue)
     inputs.add(listing.bodyFormat.rawValue)
     inputs.add(listing.items?.text)
+    inputs.add(listing.protection?.text)
     inputs.add(listing.hasOwnFields)
     for (field, place) in listing.fields.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       inputs.add(field.rawValue)
@@ -211,7 +212,7 @@ struct PageReader: Sendable {
       },
       notes: ListingNotes(
         faults: page.faults, repairs: page.repairs, absentFields: page.absentFields,
-        leftOut: page.leftOut
+        leftOut: page.leftOut, protected: page.protected
       ).stored, decoder: decoder)
   }
 }

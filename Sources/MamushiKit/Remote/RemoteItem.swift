@@ -128,6 +128,8 @@ struct DecodedPage: Sendable {
   var faults: [ItemFault] = []
   /// Values that are omitted, of items that are not.
   var leftOut: [ItemFault] = []
+  /// The number of items that are omitted because readers need a password for them.
+  var protected = 0
   var absentFields: [AbsentField] = []
   /// Faults in the response that were repaired: clauses.
   var repairs: [String] = []

@@ -77,6 +77,7 @@ struct RemoteItems: Sendable {
     var first = 0
     var count = 0
     var valueCount = 0
+    var protected = 0
     var absent: [AbsentField]?
     for page in listing.pages {
       let notes = ListingNotes(stored: page.notes) ?? ListingNotes()
@@ -107,7 +108,12 @@ struct RemoteItems: Sendable {
           Diagnostic(SourceProblem.repaired(source: source.name, what: repair), at: source.location))
       }
       // An item may have several faults.
-      first += page.itemCount + Set(notes.faults.map(\.index)).count
+      first += page.itemCount + notes.protected + Set(notes.faults.map(\.index)).count
+      protected += notes.protected
+    }
+    if protected > 0 {
+      let problem = SourceProblem.protectedItems(source: source.name, listing: name, count: protected)
+      diagnostics.append(Diagnostic(problem, at: source.location))
     }
     for field in absent ?? [] {
       let problem = SourceProblem.absentField(

@@ -30,6 +30,8 @@ enum SourceProblem: Problem {
   case missingPicture(source: String, path: String, suggestion: String?)
   case furtherItems(source: String, count: Int)
   case furtherValues(source: String, count: Int)
+  /// Items that are left out because readers need a password for them.
+  case protectedItems(source: String, listing: String, count: Int)
   case absentField(source: String, listing: String, AbsentField, isOfPreset: Bool)
   /// Items of files that have the ids of items of earlier files.
   case repeatedItems(source: String, listing: String, count: Int)
@@ -51,6 +53,7 @@ enum SourceProblem: Problem {
     switch self {
     case .failed, .unreadableFile, .noFiles, .fileTooLarge, .failedQuery, .unusableFile, .emptyFile: .error
     case .stale(_, _, .offline), .missingListing(_, _, 404), .missingListing(_, _, 410): .note
+    case .protectedItems: .note
     // Titles, texts and dates are essential to items; other fields may well be absent.
     case .absentField(_, _, let field, _)
     where !["title", "name", "body", "date", AbsentField.totalPages].contains(field.field): .note
@@ -69,6 +72,7 @@ enum SourceProblem: Problem {
     case .unusableFile, .emptyFile: "UnusableSourceFile"
     case .failedQuery: "FailedQuery"
     case .absentField: "AbsentField"
+    case .protectedItems: "ProtectedItem"
     case .repaired: "RepairedSource"
     case .listingKeepsChanging: "ListingKeepsChanging"
     case .missingListing: "MissingListing"
@@ -123,6 +127,9 @@ enum SourceProblem: Problem {
     case .repeatedItems(let source, let listing, let count):
       "\(count) item\(count == 1 ? " of" : "s of") '\(listing)' of the source '\(source)' \(count == 1 ? "is" : "are") left out: "
         + "\(count == 1 ? "its id is that of an item" : "their ids are those of items") in an earlier file"
+    case .protectedItems(let source, let listing, let count):
+      "\(count) item\(count == 1 ? "" : "s") of '\(listing)' of the source '\(source)' \(count == 1 ? "is" : "are") left out: "
+        + "readers need a password for \(count == 1 ? "it" : "them")"
     case .furtherValues(let source, let count):
       "\(count) more values of items of the source '\(source)' are left out"
     case .furtherItems(let source, let count): "\(count) more items of the source '\(source)' are left out"
@@ -155,7 +162,7 @@ enum SourceProblem: Problem {
     case .missingPicture(_, _, let suggestion?): "did you mean '\(suggestion)'?"
     case .missingPicture(_, let path, nil): "add 'Content/static\(path)'"
     case .pictureNotFetched, .furtherPictures: nil
-    case .furtherItems, .furtherValues: nil
+    case .furtherItems, .furtherValues, .protectedItems: nil
     case .repeatedItems: "give each item an 'id' of its own"
     case .absentField(_, _, let field, _) where field.field == AbsentField.nextPage:
       "if there are more, check 'next' of its 'paging' in site.yaml"

@@ -46,6 +46,18 @@ struct PresetItemTests {
     #expect(item.title == "https://blog.example/a" && item.image == nil && item.date == nil && body.isEmpty)
   }
 
+  @Test(arguments: ["information", "pages"])
+  func aPostWithAPasswordIsLeftOut(name: String) throws {
+    let posts = """
+      [{"id": 1, "title": {"rendered": "Protected: P2"}, "content": {"rendered": "", "protected": true}},
+       {"id": 2, "title": {"rendered": "Open"}, "content": {"rendered": "x", "protected": false}}]
+      """
+    let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json(posts), listing: preset(.wordpress, name), source: source(), url: "https://blog.example/x")
+    #expect(page.items.map(\.item.title) == ["Open"])
+    #expect(page.protected == 1 && page.count == 2 && page.faults == [])
+  }
+
   @Test func theObservationBackend() throws {
     let info = """
       {"page": 1, "has_next_page": true, "information": [{"id": "i1", "title": "新店", "catch_copy": "旨い",

@@ -31,6 +31,26 @@ struct PresetMessageTests {
       ])
   }
 
+  @Test func postsWithAPasswordAreCounted() async {
+    let source = MamushiKitTests.source("blog", url: RemoteFixture.api) {
+      $0.listings = [preset(.wordpress, "information")]
+      $0.listings[0].paging = .none
+      $0.listings[0].path = "/posts"
+    }
+    func post(_ id: Int, _ title: String, isProtected: Bool) -> String {
+      #"{"id": \#(id), "title": {"rendered": "\#(title)"}, "date_gmt": "2025-05-05T10:00:00", "#
+        + #""content": {"rendered": "\#(title)", "protected": \#(isProtected)}}"#
+    }
+    answer("/posts", "[\(post(1, "P", isProtected: true)), \(post(2, "A", isProtected: false))]")
+    let (outcome, _) = await remote.fetch(source)
+    #expect(remote.titles(outcome) == ["A"])
+    #expect(
+      notes(outcome).filter { $0.contains("[ProtectedItem]") }.map {
+        $0.contains(
+          "note: 1 item of 'information' of the source 'blog' is left out: readers need a password for it [")
+      } == [true])
+  }
+
   @Test func aMissingFieldHasItsNameAtTheSource() async {
     answer("/pickup_feeds", "[{\"id\": 1}, {\"id\": 2, \"shop_name\": \"A\"}]")
     let (outcome, _) = await remote.fetch(Self.observation("pickups"))
