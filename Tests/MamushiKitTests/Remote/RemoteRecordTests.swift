@@ -43,7 +43,8 @@ struct RemoteRecordTests {
     expectWhole(RemoteBody(of: Self.full, bytes: Array("本文".utf8)))
     expectWhole(
       ListingNotes(
-        faults: [Self.fault], repairs: ["r"], absentFields: [Self.absent], leftOut: [Self.fault]))
+        faults: [Self.fault], repairs: ["r"], absentFields: [Self.absent], leftOut: [Self.fault],
+        protected: 2))
     expectWhole(Self.fault)
     expectWhole(Self.absent)
   }
