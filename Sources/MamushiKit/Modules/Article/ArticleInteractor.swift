@@ -71,7 +71,17 @@ struct ArticleInteractor: Sendable {
       var withoutPage = RangeSet<Int>()
       for position in loaded.value.indices {
         let placement = place(&loaded.value[position], &sectionTemplates, &nextChange, &diagnostics)
-        if placement == .page { continue }
+        if placement == .page {
+          if let (slug, file) = settling.displaced[position] {
+            let article = loaded.value[position]
+            diagnostics.append(
+              Diagnostic(
+                MovedItemProblem(
+                  title: article.title, address: "/" + article.route.path(in: language), slug: slug),
+                at: SourceLocation(file)))
+          }
+          continue
+        }
         if case .hidden(let state) = placement {
           hidden.append(HiddenArticle(article: loaded.value[position], state: state))
         }

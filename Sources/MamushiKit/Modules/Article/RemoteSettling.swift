@@ -12,6 +12,10 @@ struct RemoteSettling {
   private let language: SiteLanguage
   private let fingerprinter: Fingerprinter
   private var inputs = PageInputs()
+  /// The files of hidden texts of the site, by their slugs.
+  private var reserved: [String: SitePath] = [:]
+  /// The items of the last call that make room for a hidden text, by their position: the slug of both, and the text's file.
+  private(set) var displaced: [Int: (slug: String, file: SitePath)] = [:]
 
   /// - Parameters:
   ///   - files: paths of the output at which the site has its own files.
@@ -28,11 +32,16 @@ struct RemoteSettling {
   /// Gives items unique slugs: if a slug is taken, digits are appended. The site's articles keep theirs, including
   /// those not published yet. Drops terms whose pages have no free address.
   mutating func settle(_ articles: inout [Article], after published: [Article], _ hidden: [HiddenArticle]) {
+    displaced = [:]
     let remote = articles.indices.filter { articles[$0].original != nil }
     if remote.isEmpty { return }
     var slugs = self.slugs ?? Set(published.map(\.slug) + hidden.map(\.slug))
     if self.slugs == nil {
       claim(aliasesOf: published + hidden.map(\.article))
+      for article in hidden where article.article.original == nil {
+        reserved[article.slug] = article.article.body.file
+      }
+      for article in published { reserved[article.slug] = nil }
       if permalinks != nil {
         for article in published { addresses.insert(article.route.path(in: language)) }
         for article in hidden {
@@ -48,9 +57,11 @@ struct RemoteSettling {
         < (right.date?.timestamp.seconds ?? .max, second.age, second.sequence)
     }
     for position in byAge {
+      let slug = articles[position].slug
       articles[position].slug = slugs.insertUnique(
         articles[position].slug, key: articles[position].original?.key ?? ""
       ) { isFree(.article(slug: $0)) && isFreeAddress(.article(slug: $0)) }
+      if articles[position].slug != slug, let file = reserved[slug] { displaced[position] = (slug, file) }
       dropTerms(of: &articles[position])
       findAddress(for: &articles[position])
       // The item's fingerprint from the source does not depend on these changes.

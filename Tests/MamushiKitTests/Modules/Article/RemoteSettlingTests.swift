@@ -114,4 +114,33 @@ struct RemoteSettlingTests {
     #expect(await settle([found], local: [article("a")]).first?.fingerprint != free)
     #expect(await settle([found], files: ["tags/t"]).first?.fingerprint != free)
   }
+
+  @Test func anItemThatMakesRoomForAHiddenTextIsTold() async {
+    let local = [
+      article("a"), article("draft") { $0.isDraft = true }, article("future", date: day(2030, 1, 1)),
+    ]
+    let items = [item("a"), item("draft", sequence: 2), item("b", sequence: 3)]
+    let told = await ArticleInteractor(
+      repositories: [Fixed(found: local), Fixed(found: items)],
+      policy: PublicationPolicy(now: now, includesDrafts: false), language: language,
+      fingerprinter: fingerprinter
+    ).load(authors: []).diagnostics
+    #expect(told.map(\.id) == ["MovedItem"] && told.map(\.severity) == [.note])
+    #expect(told.first?.location?.file == local[1].body.file)
+    #expect(
+      told.first?.message.contains(
+        "is at '/articles/draft-0123abcd/': its slug 'draft' is that of this text, which is not published")
+        == true,
+      "\(told)")
+  }
+
+  @Test("with --drafts, the text has a page that shows why the item made room")
+  func withDrafts() async {
+    let told = await ArticleInteractor(
+      repositories: [Fixed(found: [article("a") { $0.isDraft = true }]), Fixed(found: [item("a")])],
+      policy: PublicationPolicy(now: now, includesDrafts: true), language: language,
+      fingerprinter: fingerprinter
+    ).load(authors: []).diagnostics
+    #expect(told.isEmpty)
+  }
 }
