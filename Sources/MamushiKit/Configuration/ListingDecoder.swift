@@ -8,6 +8,8 @@ struct ListingDecoder {
   let taxonomies: [String]
   /// The listing of this content that a preset has, which says what its fields are; nil if there is none.
   var preset: ListingConfiguration?
+  /// Those of the listing's path.
+  var variables = QueryVariables(environment: { _ in nil })
 
   /// Those whose terms items may have.
   private var ownFields: [ItemField] {
@@ -80,7 +82,8 @@ struct ListingDecoder {
       decoder.report(.invalidListingPath(value: text), at: node.mark)
       return nil
     }
-    return text.hasPrefix("/") || text.hasPrefix("?") ? text : "/" + text
+    let whole = text.hasPrefix("/") || text.hasPrefix("?") ? text : "/" + text
+    return variables.address(whole, of: "path", at: node.mark, &decoder)
   }
 
   private func bodyFormat(_ node: Node, _ decoder: inout ValueDecoder) -> BodyFormat? {

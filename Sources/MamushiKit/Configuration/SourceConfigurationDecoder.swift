@@ -7,6 +7,8 @@ struct SourceConfigurationDecoder {
   /// The names of the site's own taxonomies.
   let taxonomies: [String]
 
+  private var variables: QueryVariables { QueryVariables(environment: environment) }
+
   private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
   static let keys =
     ["name", "kind", "url", "path", "run", "format", "headers", "media", "limits", "mayBeEmpty", "preset"]
@@ -104,7 +106,7 @@ struct SourceConfigurationDecoder {
       else { continue }
       let preset = source.listings.first { $0.name == content.rawValue }
       let listing = ListingDecoder(
-        content: content, kind: source.kind, taxonomies: taxonomies, preset: preset
+        content: content, kind: source.kind, taxonomies: taxonomies, preset: preset, variables: variables
       ).decode(value, with: &decoder)
       guard let listing else { continue }
       if let index = source.listings.firstIndex(where: { $0.name == listing.name }) {
@@ -155,7 +157,9 @@ struct SourceConfigurationDecoder {
   private func address(
     _ node: Node, kind: SourceConfiguration.Kind?, _ decoder: inout ValueDecoder
   ) -> String? {
-    guard let text = decoder.nonEmptyText("url", node) else { return nil }
+    guard let written = decoder.nonEmptyText("url", node),
+      let text = variables.address(written, of: "url", at: node.mark, &decoder)
+    else { return nil }
     let authority = text.range(of: "://").map { text[$0.upperBound...].prefix { !"/?#\\".contains($0) } }
     let reason: String? =
       if authority?.contains("@") == true {

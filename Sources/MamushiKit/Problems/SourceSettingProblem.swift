@@ -10,6 +10,11 @@ enum SourceSettingProblem: Problem {
   case invalidCommand
   /// A value of the site's own that has the name of one of its taxonomies.
   case parameterOfTaxonomy(key: String, name: String)
+  /// A `${` in an address that names no variable.
+  case brokenVariable(key: String)
+  /// A variable in an address, at a place that messages and pages show.
+  case variableBeforeQuery(key: String)
+  case unsetVariable(name: String, key: String)
 
   var severity: Diagnostic.Severity { .error }
 
@@ -29,6 +34,9 @@ enum SourceSettingProblem: Problem {
     case .invalidSourcePath(let value, _, false): "'\(value)' is not a path of a file in the site"
     case .invalidCommand: "'run' does not name a program"
     case .parameterOfTaxonomy(let key, let name): "'\(key)' in 'params' is the taxonomy '\(name)'"
+    case .brokenVariable(let key): "'\(key)' has a '${' that does not name a variable"
+    case .variableBeforeQuery(let key): "'\(key)' has an environment variable outside of its query"
+    case .unsetVariable(let name, let key): "the environment variable '\(name)' of '\(key)' is not set"
     }
   }
 
@@ -43,6 +51,9 @@ enum SourceSettingProblem: Problem {
     case .invalidSourcePath(_, false, false): "write it from the site's folder, as 'data/shop.sqlite'"
     case .parameterOfTaxonomy(_, let name): "write '\(name)' in 'fields', or rename the value"
     case .invalidCommand: "write it as '[./tools/export, --json]'"
+    case .brokenVariable: "write '${NAME}', with letters, digits and '_'"
+    case .variableBeforeQuery: "write its value there, or '${NAME}' in 'headers' or behind the '?' of 'path'"
+    case .unsetVariable(let name, _): "set '\(name)' before you run mamushi"
     }
   }
 }

@@ -61,6 +61,33 @@ struct SecretTests {
     #expect(mode == 0o600)
   }
 
+  @Test("a key in the query of a path is sent, and told and published nowhere")
+  func keyOfAQuery() async throws {
+    let server = try TestServer { request in
+      request.query("key") == "a%20key%26more"
+        ? .json(#"[{"id": 1, "title": "One", "body": "<a href='/x'>x</a>", "date": "2025-01-01"}]"#)
+        : Answer(status: 404)
+    }
+    let source = """
+      - name: cms
+        kind: api
+        url: \(server.url)
+        limits: \(RemoteSite.limits())
+        information: { path: "/items?key=${CMS_KEY}" }
+      """
+    let site = try RemoteSite(source, environment: ["CMS_KEY": "a key&more"])
+    let build = try await site.build()
+    #expect(build.exitCode == 0, "\(build.result.messages)")
+    #expect(server.requests.map(\.target) == ["/items?key=a%20key%26more"])
+    for (path, bytes) in try site.output.bytes {
+      #expect(bytes.range(of: Data("a%20key".utf8)) == nil, "'\(path)' holds a secret")
+    }
+    let failed = try await RemoteSite(source, at: "other", environment: ["CMS_KEY": "another"]).build()
+    #expect(failed.exitCode == 69)
+    #expect(failed.result.messages.contains("/items"))
+    #expect(!failed.result.messages.contains("another"), "\(failed.result.messages)")
+  }
+
   /// Searches the bytes of all files.
   private func expectNone(of secrets: [String], in folder: URL) throws {
     let files = try FolderSnapshot(folder).bytes
