@@ -20,7 +20,7 @@ struct TextImageTemplateTests {
     title: String? = nil, language: String? = nil, displayWidth: String? = nil, percent: String? = nil,
     srcset: String? = nil,
     sources: [(String, String)] = [], isSized: Bool = true,
-    isOnPage: Bool = true, isAlone: Bool = false, isWide: Bool = false
+    isOnPage: Bool = true, isAlone: Bool = false, isWide: Bool = false, isBeside: Bool = false
   ) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Templates/Shared/text-image.mustache")
@@ -46,7 +46,7 @@ struct TextImageTemplateTests {
         ("lang", .text, language.map { .text($0) } ?? .nothing),
         ("width", .number, .number(700)), ("height", .number, .number(350)),
         ("onPage", .flag, .flag(isOnPage)), ("alone", .flag, .flag(isAlone)),
-        ("wide", .flag, .flag(isWide)),
+        ("wide", .flag, .flag(isWide)), ("beside", .flag, .flag(isBeside)),
         ("hasSources", .flag, .flag(!sources.isEmpty)),
         ("sources", .list(of: .model(keys)), .list(List(models: formats))),
         ("srcset", .text, srcset.map { .text($0) } ?? .nothing),
@@ -100,6 +100,15 @@ struct TextImageTemplateTests {
     let sizes = "sizes=\"(min-width: 44rem) calc(.4rem * 50), calc(.92vw * 50)\""
     #expect(made.components(separatedBy: sizes).count == 3)
     #expect(!made.contains(Self.sizes))
+  }
+
+  /// Not beside it on phones, where it is as wide as the text.
+  @Test func besideText() throws {
+    let made = try markup(percent: "40%", srcset: "/1.jpg 1w", isBeside: true)
+    #expect(
+      made.contains(
+        "sizes=\"(max-width: 29.99rem) 92vw, (min-width: 44rem) calc(.4rem * 40), calc(.92vw * 40)\""))
+    #expect(try markup(srcset: "/1.jpg 1w", isBeside: true).contains(Self.sizes))
   }
 
   @Test func inFeeds() throws {

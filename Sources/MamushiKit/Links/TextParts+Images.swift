@@ -43,6 +43,20 @@ struct TextImageModel: RecordModel {
     return attributes.pixelWidth ?? (isOfHeight ? size?.width : nil)
   }
 
+  /// Whether text runs beside it: by a class that the theme knows.
+  private var isBeside: Bool {
+    description.attributes.classes.contains { $0 == "left" || $0 == "right" }
+  }
+
+  /// The share of the text's column that it takes, in per cent: what its writer says, or beside text, half at most.
+  private var share: String? {
+    description.attributes.percentWidth.map { String($0.dropLast()) }
+      ?? (isBeside && displayWidth == nil ? "50" : nil)
+  }
+
+  /// Its figure is what stands beside text, with its caption, and has its width.
+  private var isFigureBeside: Bool { isFigure && isBeside }
+
   private var title: String? { description.title.isEmpty ? nil : description.title }
 
   static let shape = Shape<TextImageModel>(
@@ -59,12 +73,14 @@ struct TextImageModel: RecordModel {
     .text("displayWidth") { $0.displayWidth.map { String($0) } },
     .text("percent") { $0.description.attributes.percentWidth },
     // Browsers choose by it; they read no per cent in `sizes`.
-    .text("share") { $0.description.attributes.percentWidth.map { String($0.dropLast()) } },
+    .text("share") { $0.share },
     .text("id") { $0.description.attributes.id },
-    .text("class") { $0.description.attributes.sizedClassText },
+    .text("class") { $0.isFigureBeside ? nil : $0.description.attributes.sizedClassText },
+    .text("figureClass") { $0.isFigureBeside ? $0.description.attributes.sizedClassText : nil },
     .text("lang") { $0.description.attributes.language },
     // Wider than the text: by a class that the theme knows.
     .flag("wide") { $0.description.attributes.classes.contains("wide") },
+    .flag("beside") { $0.isBeside },
     .flag("alone") { $0.isOnPage && !$0.isFigure && $0.description.isAlone && $0.description.link == nil },
     .flag("onPage") { $0.isOnPage },
     .flag("hasSources") { $0.isOnPage && !$0.image.sources.isEmpty },

@@ -80,6 +80,100 @@ struct PictureLookTests {
     }
   }
 
+  @Test(
+    "text runs beside pictures of the class left or right, on the other side in Arabic; headings stand below them, and on phones all",
+    arguments: LookTests.looks)
+  func besideText(look: String) async throws {
+    let text = """
+      ![A](/a.png){width=40% .left}
+
+      Words.
+
+      ![B](/a.png "Caption"){width=30% .right}
+
+      Words.
+
+      ## Heading
+
+      ![C](/a.png){.right}
+
+      Words.
+      """
+    let gallery = try await ServedGallery(
+      settings: "look: \(look)\n\(Self.settings)", articles: ["a": text],
+      others: ["Content/static/a.png": Pictures.png(900, 700)])
+    try await Browser.running { browser in
+      for isPhone in [false, true] {
+        let tab = try await browser.tab(isPhone: isPhone)
+        try await open("articles/a/", of: gallery, in: tab)
+        // Of each picture: how far it is from both sides of the text, and its share of the width.
+        let places = """
+          (() => {
+            const text = document.querySelector('.prose').getBoundingClientRect();
+            return [...document.querySelectorAll('.prose img')].map((image) => {
+              const box = image.getBoundingClientRect();
+              return [box.left - text.left, text.right - box.right, 100 * box.width / text.width].map(Math.round);
+            });
+          })()
+          """
+        let inEnglish: [[Int]] = try await tab.value(places)
+        try await tab.execute("document.documentElement.dir = 'rtl'")
+        let inArabic: [[Int]] = try await tab.value(places)
+        guard inEnglish.count == 3, inArabic.count == 3 else {
+          Issue.record("\(inEnglish), \(inArabic)")
+          continue
+        }
+        if isPhone {
+          // A narrow text may hold a picture of half its width, but none has words beside it.
+          #expect(inEnglish[0] == [0, 0, 100] && inEnglish[1] == [0, 0, 100], "\(inEnglish)")
+        } else {
+          #expect(inEnglish.map { $0[2] } == [40, 30, 50], "\(inEnglish)")
+          #expect(inEnglish[0][0] == 0 && inEnglish[1][1] == 0 && inEnglish[2][1] == 0, "\(inEnglish)")
+          #expect(inArabic[0][1] == 0 && inArabic[1][0] == 0 && inArabic[2][0] == 0, "\(inArabic)")
+        }
+        let isBelow: Bool = try await tab.value(
+          """
+          (() => {
+            const [heading, figure] = ['.prose h2', '.prose figure'].map((selector) =>
+              document.querySelector(selector).getBoundingClientRect());
+            const text = document.querySelector('.prose').getBoundingClientRect();
+            const last = [...document.querySelectorAll('.prose img')].at(-1).getBoundingClientRect();
+            return heading.top >= figure.bottom && text.bottom >= last.bottom;
+          })()
+          """)
+        #expect(isBelow)
+        #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
+      }
+    }
+  }
+
+  @Test("a class of the author's own moves a picture aside, and not over the words")
+  func ownClasses() async throws {
+    let gallery = try await ServedGallery(
+      settings: Self.settings,
+      articles: ["a": "![A](/a.png){.mine}\n\n\(String(repeating: "Words. ", count: 80))"],
+      others: [
+        "Content/static/a.png": Pictures.png(200, 160),
+        "Templates/assets/custom.css": ".mine { float: left; margin-right: 20px; }",
+      ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: false)
+      try await open("articles/a/", of: gallery, in: tab)
+      let distances: [Double] = try await tab.value(
+        """
+        (() => {
+          const picture = document.querySelector('.prose .mine').getBoundingClientRect();
+          const words = document.createRange();
+          words.setStart(document.querySelector('.prose p + p').firstChild, 0);
+          words.setEnd(words.startContainer, 1);
+          return [picture.left - document.querySelector('.prose').getBoundingClientRect().left,
+            words.getBoundingClientRect().left - picture.right];
+        })()
+        """)
+      #expect(distances.count == 2 && abs(distances[0]) < 1 && abs(distances[1] - 20) < 3, "\(distances)")
+    }
+  }
+
   @Test("a picture in a cell keeps its width, and its table scrolls")
   func cells() async throws {
     let words = String(repeating: "many words ", count: 20)
