@@ -93,6 +93,35 @@ struct BarLookTests {
     }
   }
 
+  @Test(
+    "the bar of entries is as wide as they need, and where they do not fit, fades out at the side that has more"
+  )
+  func widths() async throws {
+    let entries = (1...9).map { "    - { label: Entry no. \($0), url: /articles/ }" }
+    let gallery = try await ServedGallery(
+      settings: "menu:\n  main:\n" + entries.joined(separator: "\n"), articles: ["a": "Text."])
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      for (width, fits) in [(800, true), (390, false)] {
+        try await tab.run(
+          "Emulation.setDeviceMetricsOverride",
+          ["width": .integer(width), "height": 800, "deviceScaleFactor": 1, "mobile": .flag(false)])
+        // A page that no entry leads to, so that the bar begins with the first one.
+        try await tab.open(gallery.url("search/"))
+        let list = "document.querySelector('.tabs > ul')"
+        #expect(try await tab.value("\(list).children.length") == 9)
+        #expect(try await tab.value("\(list).scrollWidth <= \(list).clientWidth") == fits)
+        #expect(try await tab.value("\(list).getBoundingClientRect().width > 550") == fits)
+        let fades =
+          "['--before', '--after'].map((side) => parseFloat(getComputedStyle(\(list)).getPropertyValue(side)))"
+        try await tab.wait(for: "String(\(fades)) === '\(fits ? "0,0" : "0,48")'")
+        guard !fits else { continue }
+        try await tab.execute("\(list).scrollLeft = 9999")
+        try await tab.wait(for: "String(\(fades)) === '48,0'")
+      }
+    }
+  }
+
   @Test("without scripts, the search page shows its lists, and no field that does nothing")
   func search() async throws {
     let gallery = try await ServedGallery(articles: ["a": "Text."])
