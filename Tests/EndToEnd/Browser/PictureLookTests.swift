@@ -112,7 +112,8 @@ struct PictureLookTests {
             const text = document.querySelector('.prose').getBoundingClientRect();
             return [...document.querySelectorAll('.prose img')].map((image) => {
               const box = image.getBoundingClientRect();
-              return [box.left - text.left, text.right - box.right, 100 * box.width / text.width].map(Math.round);
+              return [box.left - text.left, text.right - box.right, 100 * box.width / text.width]
+                .map((length) => Math.round(length) + 0);
             });
           })()
           """

@@ -96,6 +96,17 @@ struct ContentPartTests {
         == "inline Shared/text-image url=https://a.example/b.jpg class=part tens-5")
   }
 
+  @Test func aFigureBesideTheText() {
+    var editor = editor(showing: ["url", "class", "figureClass"])
+    var attributes = MarkdownAttributes()
+    (attributes.classes, attributes.width) = (["left"], "40%")
+    let image = MarkdownImage(
+      destination: "https://a.example/b.jpg", alternative: "A", title: "T", attributes: attributes,
+      isAlone: true)
+    let figure = "block Shared/text-figure url=https://a.example/b.jpg figureClass=left part tens-4"
+    #expect(text(editor.image(image, at: mark)) == figure)
+  }
+
   @Test func aFilmBesideTheText() {
     var editor = editor(showing: ["url", "label", "caption"], files: ["Content/articles/film.mp4": ""])
     let film = MarkdownImage(destination: "film.mp4", alternative: "Bread", title: "Rising", isAlone: true)
