@@ -38,6 +38,8 @@ enum UnreadFileProblem: Problem {
   /// - Parameter tag: the name of both assets below `assets` in templates.
   case assetOfOneName(tag: String, other: String)
   case template(name: String, suggestion: String?)
+  /// - Parameter right: the file that the template was probably meant to be.
+  case misplacedTemplate(name: String, right: String)
   case otherFolder(name: String, right: String)
   case string(key: String, suggestion: String?)
   /// A plural form that the language does not have.
@@ -56,7 +58,7 @@ enum UnreadFileProblem: Problem {
     case .repeatedAsset, .assetOfOneName: "TwoAssetFiles"
     case .captionWithoutAlbum, .albumOutsideFolder: "UnusedCaption"
     case .otherLanguage, .onlyLanguage, .words: "UnknownLanguageOfFile"
-    case .template: "UnusedTemplate"
+    case .template, .misplacedTemplate: "UnusedTemplate"
     case .string, .pluralForm: "UnusedString"
     case .place: "UnknownPlace"
     }
@@ -79,7 +81,7 @@ enum UnreadFileProblem: Problem {
     case .words(let tag, _): "the site has no language '\(tag)'"
     case .folder(let name, let count, _, _):
       "nothing reads \(count == 1 ? "this file" : "the \(NumberText.grouped(count)) files") in '\(name)'"
-    case .template: "nothing calls this template"
+    case .template, .misplacedTemplate: "nothing calls this template"
     case .otherFolder(let name, let right): "nothing reads the folder '\(name)': its name must be '\(right)'"
     case .string(let key, _): "nothing shows the string '\(key)'"
     case .pluralForm(let key, let language, _):
@@ -128,6 +130,7 @@ enum UnreadFileProblem: Problem {
     case .template(let name, nil):
       (Self.use(of: name).map { $0 + ", " } ?? "")
         + "call it with '{{> \(name)}}', or remove it"
+    case .misplacedTemplate(let name, let right): "name it '\(right)', or call it with '{{> \(name)}}'"
     case .otherFolder(let name, let right): "rename '\(name)' to '\(right)'"
     case .string(_, let suggestion?): "did you mean '\(suggestion)'?"
     case .string(let key, nil):

@@ -168,11 +168,16 @@ extension Theme {
     if uncalled.isEmpty { return [] }
     let names = Set(additions.map(Self.name))
     let known = templates.map(\.name).filter { !names.contains($0) }
+    let replaceable = known.filter { isBuiltIn($0) }
     return uncalled.map { file in
       let name = Self.name(of: file)
-      return Diagnostic(
-        UnreadFileProblem.template(name: name, suggestion: nearestPath(to: name, among: known)),
-        at: SourceLocation(file.file))
+      let problem: UnreadFileProblem =
+        if let right = MisplacedTemplate.place(of: name, among: replaceable), !names.contains(right) {
+          .misplacedTemplate(name: name, right: Self.folder.appending(right + Self.templateSuffix).string)
+        } else {
+          .template(name: name, suggestion: nearestPath(to: name, among: known))
+        }
+      return Diagnostic(problem, at: SourceLocation(file.file))
     }
   }
 

@@ -89,6 +89,25 @@ struct TemplateErrorTests {
       result.lines == [line("Assets", "assets"), line("shared", "Shared"), line("shortcodes", "Shortcodes")])
   }
 
+  @Test("templates under names of other generators are told with the right ones")
+  func foreignNames() async throws {
+    let site = try Site([
+      "Content/articles/good.md": article("Good"), "Templates/404.mustache": .text("x\n"),
+      "Templates/_default/single.mustache": .text("x\n"), "Templates/Articles/list.mustache": .text("x\n"),
+      "Templates/Shortcode/foo.mustache": .text("x\n"),
+    ])
+    func line(_ name: String, _ right: String) -> String {
+      "Templates/\(name).mustache: warning: nothing calls this template; name it 'Templates/\(right).mustache', or call it "
+        + "with '{{> \(name)}}' [UnusedTemplate]"
+    }
+    let result = try await site.build("--quiet")
+    #expect(
+      result.lines == [
+        line("404", "Shared/notfound"), line("Articles/list", "Article/list"),
+        line("Shortcode/foo", "Shortcodes/foo"), line("_default/single", "Article/details"),
+      ])
+  }
+
   @Test("files named almost like the theme's are told, and the theme's are used")
   func withoutEndings() async throws {
     let site = try Site(["Content/articles/good.md": article("Good")])
