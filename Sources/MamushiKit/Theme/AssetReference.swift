@@ -10,17 +10,37 @@ struct AssetReference: Equatable {
   /// - Parameters:
   ///   - range: the place of an address, without quotes.
   ///   - name: the name of the asset with these bytes.
-  /// - Returns: nil for an address that is not relative, or has escapes.
+  /// - Returns: nil for an address that is not relative, or has escapes that are not those of style sheets.
   init?(_ range: Range<Int>, in bytes: [UInt8], of name: String) {
-    let end = bytes[range].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let place = range.lowerBound..<(end ?? range.upperBound)
-    guard !place.isEmpty, bytes[place.lowerBound] != UInt8(ascii: "/"),
-      !bytes[place].contains(UInt8(ascii: "\\")),
-      let text = String(validating: bytes[place], as: UTF8.self), !RelativeReference.hasScheme(text),
-      let path = PercentEncoding.decode(text), let target = SitePath(name).folder.resolving(path)
+    let (path, end) = Self.path(at: range, in: bytes, isStyle: Self.isStyleSheet(name))
+    guard let first = path.first, first != UInt8(ascii: "/"), !path.contains(UInt8(ascii: "\\")),
+      let text = String(validating: path, as: UTF8.self), !RelativeReference.hasScheme(text),
+      let decoded = PercentEncoding.decode(text), let target = SitePath(name).folder.resolving(decoded)
     else { return nil }
-    self.range = place
+    self.range = range.lowerBound..<end
     self.target = target.string
+  }
+
+  /// The path of an address, without query and fragment, and its end in the file.
+  private static func path(
+    at range: Range<Int>, in bytes: [UInt8], isStyle: Bool
+  ) -> (path: [UInt8], end: Int) {
+    var path: [UInt8] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+      if isStyle, byte == UInt8(ascii: "\\") {
+        let (text, end) = StyleEscape.read(at: position, in: bytes, until: range.upperBound)
+        if text == [UInt8(ascii: "?")] || text == [UInt8(ascii: "#")] { break }
+        path += text
+        position = end
+      } else {
+        path.append(byte)
+        position += 1
+      }
+    }
+    return (path, position)
   }
 
   static func isStyleSheet(_ name: String) -> Bool { SitePath(name).hasExtension("css") }

@@ -77,9 +77,16 @@ struct StyleReferences {
         return start..<index - 1
       }
       if byte == 0x0A || byte == 0x0D || byte == 0x0C { return nil }
-      index = min(bytes.count, index + (byte == UInt8(ascii: "\\") ? 2 : 1))
+      skipSign(byte)
     }
     return start..<bytes.count
+  }
+
+  /// Skips a byte, or an escape, with the space that may end it.
+  private mutating func skipSign(_ byte: UInt8) {
+    index =
+      byte == UInt8(ascii: "\\")
+      ? StyleEscape.read(at: index, in: bytes, until: bytes.count).end : index + 1
   }
 
   private mutating func takeName() -> Range<Int> {
@@ -127,7 +134,7 @@ struct StyleReferences {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "(") {
         return skipBadURL()
       }
-      index = min(bytes.count, index + (byte == UInt8(ascii: "\\") ? 2 : 1))
+      skipSign(byte)
     }
     let end = index
     skipSpaces()

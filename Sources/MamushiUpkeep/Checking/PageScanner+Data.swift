@@ -50,7 +50,7 @@ extension PageScanner {
     policies = headers.isEmpty ? [] : headers.policies(for: resolver.hostPath(of: "/"))
     hasOutsideBase = false
     for address in StyleAddresses.all(in: bytes, 0..<bytes.count) {
-      self.file(at: address, bytes)
+      self.file(at: address, bytes, isOfStyle: true)
       judgeStyle(address, bytes)
     }
   }

@@ -77,11 +77,12 @@ extension PageScanner {
   ///   - isLoaded: whether the file loads at once with the page.
   ///   - mayBeHere: whether the address may name a place in the page itself.
   ///   - isNamed: whether the page only names the file, and no browser loads it.
+  ///   - isOfStyle: whether the address may have escapes of style sheets.
   mutating func file(
     at range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, isPicture: Bool = false,
-    isLoaded: Bool = false, mayBeHere: Bool = false, isNamed: Bool = false
+    isLoaded: Bool = false, mayBeHere: Bool = false, isNamed: Bool = false, isOfStyle: Bool = false
   ) {
-    withAddress(range, bytes) { scanner, address in
+    withAddress(range, bytes, isOfStyle: isOfStyle) { scanner, address in
       if address.isEmpty { return }
       let result = scanner.resolve(address)
       let offset = range.lowerBound
@@ -184,7 +185,7 @@ extension PageScanner {
     // Most `style` attributes name no file.
     guard Self.contains("url(", range, bytes) || Self.contains("@import", range, bytes) else { return }
     for address in StyleAddresses.all(in: bytes, range) {
-      file(at: address, bytes)
+      file(at: address, bytes, isOfStyle: true)
       judgeStyle(address, bytes)
     }
   }
@@ -227,11 +228,13 @@ extension PageScanner {
 
   /// Passes on an address with its references decoded, without surrounding white space.
   mutating func withAddress(
-    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, isOfStyle: Bool = false,
     _ body: (inout PageScanner, UnsafeBufferPointer<UInt8>) -> Void
   ) {
     let value = ReferenceText.trimmed(range, of: bytes)
-    if value.contains(UInt8(ascii: "&")) {
+    if isOfStyle, value.contains(UInt8(ascii: "\\")) {
+      StyleEscape.decode(ReferenceText.decode(value)).withUnsafeBufferPointer { body(&self, $0) }
+    } else if value.contains(UInt8(ascii: "&")) {
       ReferenceText.decode(value).withUnsafeBufferPointer { body(&self, $0) }
     } else {
       body(&self, UnsafeBufferPointer(rebasing: value))

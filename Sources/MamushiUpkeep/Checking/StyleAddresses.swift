@@ -1,3 +1,5 @@
+import MamushiKit
+
 /// Finds the addresses of files in CSS: `url(…)` and `@import "…"`.
 enum StyleAddresses {
   /// Quotation marks as written in attributes.
@@ -74,15 +76,22 @@ enum StyleAddresses {
       return first..<end
     }
     var end = start
-    while end < limit, bytes[end] != UInt8(ascii: ")"), !HTMLTokenizer.isSpace(bytes[end]) { end += 1 }
+    while end < limit, bytes[end] != UInt8(ascii: ")"), !HTMLTokenizer.isSpace(bytes[end]) {
+      end = next(after: end, in: bytes, limit)
+    }
     return start..<end
   }
 
   private static func quoteEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limit: Int) -> Int {
     var end = start + 1
     while end < limit, bytes[end] != bytes[start], bytes[end] != 0x0A {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      end = next(after: end, in: bytes, limit)
     }
     return max(start + 1, min(end, limit))
+  }
+
+  /// The place behind a byte, or behind an escape, with the space that may end it.
+  private static func next(after place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> Int {
+    bytes[place] == UInt8(ascii: "\\") ? StyleEscape.read(at: place, in: bytes, until: limit).end : place + 1
   }
 }

@@ -63,6 +63,11 @@ struct TracedText {
         let addresses = bytes.withUnsafeBufferPointer { StyleAddresses.all(in: $0, 0..<$0.count) }
         let found = mark(bytes.indices) { place in addresses.contains { $0.contains(place.lowerBound) } }
         if let found { return found }
+        // Escapes hide what an address says.
+        let escaped = addresses.first { place in
+          bytes[place].contains(UInt8(ascii: "\\")) && needles.contains(StyleEscape.decode(bytes[place]))
+        }
+        if let escaped { return self.mark(at: escaped.lowerBound) }
       }
       return mark(bytes.indices) { _ in true }
     }

@@ -80,6 +80,23 @@ struct SiteFileRuleTests {
       ])
   }
 
+  @Test("escapes in style sheets are decoded")
+  func escapesOfStyleSheets() async {
+    let text = #"""
+      a { b: url(a\(1\).png) url(../my\ dir/a\ b.png) url("c\26 d.png") }
+      c { d: url(e\(1\).png) url(../my\ dir/f\20 g.png) url('h\26 i.png') }
+      """#
+    let output = CheckedOutput([
+      "index.html": Self.home, "assets/a.css": text, "assets/a(1).png": "", "my dir/a b.png": "",
+      "assets/c&d.png": "",
+    ])
+    #expect(
+      await output.found() == [
+        "MissingFile '../my dir/f g.png' 1: /assets/a.css", "MissingFile 'e(1).png' 1: /assets/a.css",
+        "MissingFile 'h&i.png' 1: /assets/a.css",
+      ])
+  }
+
   @Test("redirects in a circle, and those to nothing")
   func redirects() async {
     func refresh(_ path: String) -> String {

@@ -128,4 +128,33 @@ struct TracedAddressTests {
     let help = place.map { "add it as '\($0)', or correct the address" }
     #expect(found.map(\.help) == [help ?? "put it into 'Content/static', or correct the address"])
   }
+
+  @Test("an address with escapes is found where a style sheet of the theme writes it")
+  func escapes() async {
+    let style = "/* a(1).png */ .h{background:url(a\\(1\\).png)}"
+    let found = await Self.traced(
+      "assets/custom.1a2b3c4d.css", style, of: ["Templates/assets/custom.css": style])
+    #expect(
+      found == [
+        "Templates/assets/custom.css:1:34: MissingFile add it as 'Templates/assets/a(1).png', or correct the address"
+      ])
+  }
+
+  /// What is wrong with a site that has one more file, with the help.
+  private static func traced(
+    _ path: String, _ text: String, of files: [String: String], others: [String] = [],
+    base: String = "https://a.example/"
+  ) async -> [String] {
+    var output = CheckedOutput(["index.html": htmlPage()])
+    output.base = base
+    for other in others { output.files.files[other] = [] }
+    output.files.files[path] = Array(text.utf8)
+    let result = await output.run()
+    var known = PageSources()
+    known.shared = files.keys.sorted().map { SitePath($0) }
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output", site: MemoryFiles(files),
+      sources: known, baseURL: baseURL(base))
+    return trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id) \($0.help ?? "")" }
+  }
 }

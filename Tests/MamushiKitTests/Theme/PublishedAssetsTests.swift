@@ -27,6 +27,25 @@ struct PublishedAssetsTests {
       ])
   }
 
+  @Test("escapes of style sheets are decoded, up to the query")
+  func escapes() throws {
+    let assets = Self.assets([
+      "css/a.css":
+        "a{b:url(a\\(1\\).png) url(../my\\ dir/a\\ b.png) url('c\\26 d.png\\23 e') url(n\\ one.png)}",
+      "css/a(1).png": "1", "my dir/a b.png": "2", "css/c&d.png": "3", "main.mjs": "import './\\75til.mjs'\n",
+      "util.mjs": "4",
+    ])
+    let first = try #require(assets.addresses["css/a(1).png"])
+      .replacing("(", with: "%28").replacing(")", with: "%29")
+    let second = try #require(assets.addresses["my dir/a b.png"])
+    let third = try #require(assets.addresses["css/c&d.png"])
+    #expect(second.hasPrefix("/repo/assets/my%20dir/a%20b."))
+    #expect(
+      try Self.text("css/a.css", in: assets)
+        == "a{b:url(\(first)) url(\(second)) url('\(third)\\23 e') url(n\\ one.png)}")
+    #expect(try Self.text("main.mjs", in: assets) == "import './\\75til.mjs'\n")
+  }
+
   @Test func aFileIsNamedByWhatItRefersTo() throws {
     func addresses(_ picture: String) -> [String: String] {
       Self.assets(["a.css": "@import 'b.css'", "b.css": "a{b:url(c.svg)}", "c.svg": picture, "d.css": "e{}"])

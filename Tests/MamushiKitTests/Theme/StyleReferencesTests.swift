@@ -22,6 +22,8 @@ struct StyleReferencesTests {
       ),
       ("a{b:image-set(\"x.png\" 1x; c:\"d\"}e{f:url(g.svg)}", ["x.png", "g.svg"]),
       ("a{b:url(x\\).svg)}", ["x\\).svg"]), ("a{b:url(x.svg", ["x.svg"]),
+      ("a{b:url(my\\ x.svg) url(x\\28 1\\29 .svg)}", ["my\\ x.svg", "x\\28 1\\29 .svg"]),
+      ("a{b:url('x\\26\n.svg') url('y\\\r\n.svg')}", ["x\\26\n.svg", "y\\\r\n.svg"]),
     ])
   func found(css: String, addresses: [String]) { #expect(Self.addresses(css) == addresses, "\(css)") }
 
