@@ -1,7 +1,7 @@
 import MamushiCore
 
 /// The theme's published files by the names that templates use: `assets.icons.star.svg` is `icons/star.svg`.
-struct AssetNames {
+package struct AssetNames {
   private indirect enum Entry {
     case path(String)
     case folder([String: Entry])
@@ -32,6 +32,11 @@ struct AssetNames {
   /// The keys that lead to a file below `assets` in templates, by its name.
   static func parts(of name: String) -> [String] {
     name.split { $0 == "/" || $0 == "." }.map(String.init)
+  }
+
+  /// The tag that writes the address of a file in templates: `{{assets.icons.star.svg}}`.
+  package static func tag(of name: String) -> String {
+    "{{" + (["assets"] + parts(of: name)).joined(separator: ".") + "}}"
   }
 
   private static func insert(

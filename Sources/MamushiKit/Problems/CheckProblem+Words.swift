@@ -153,6 +153,13 @@ extension CheckProblem {
     "add it as '\(path)', or correct the address"
   }
 
+  /// The help for an address of one of the theme's assets that does not have the name under which it is published.
+  ///
+  /// - Parameter replacement: what to write instead.
+  package static func help(withPublishedAsset name: String, written replacement: String) -> String {
+    "'\(name)' is published under a name that changes with its content; \(replacement)"
+  }
+
   /// The help for a broken link of a site below a path of its host, which aliases do not have.
   package static func help(withAlias path: String) -> String {
     "correct it, or add a page at that address, or an alias, which has no path of the site: 'aliases: [\(AddressRemedy.scalar(path))]'"

@@ -29,6 +29,8 @@ struct SourceTrace {
   var ofTemplates: [TemplateFault: (problem: CheckProblem, group: Group)] = [:]
   /// The starts of the addresses of languages: `de/`.
   var languagePrefixes: [String] = []
+  /// The names of the theme's published assets; nil if no address needed them.
+  var assetNames: Set<String>?
   /// Faults of one kind without a known place.
   private var alike: [String: [Diagnostic]] = [:]
 
@@ -183,13 +185,7 @@ struct SourceTrace {
     diagnostic.message += group.words
     if sources.downloading.contains(location), let help = problem.helpForDownloads { diagnostic.help = help }
     if let help = problem.help(inTemplate: location.file) { diagnostic.help = help }
-    if case .brokenLink(let destination) = problem, let help = self.help(forBroken: destination) {
-      diagnostic.help = help
-    }
-    if case .missingFile(let address) = problem, let help = self.help(forMissing: address, in: group.address)
-    {
-      diagnostic.help = help
-    }
+    if let help = help(for: problem, in: group.address, from: location.file) { diagnostic.help = help }
     return diagnostic
   }
 

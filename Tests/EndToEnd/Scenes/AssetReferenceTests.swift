@@ -86,4 +86,25 @@ struct AssetReferenceTests {
         "Templates/assets/main.mjs:2:9: warning: 'util.mjs' is published under another name")
         == true, "\(result.lines)")
   }
+
+  @Test("check says what to write for an asset under its own name")
+  func publishedNames() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("A", "date: 2025-01-01"),
+      "Templates/assets/css/m.css": "a { background: url(\"/assets/x.svg\") }\n",
+      "Templates/assets/x.svg": Pictures.svg(),
+      "Templates/Hooks/head.mustache": "<link rel=\"stylesheet\" href=\"/assets/css/m.css\">\n",
+    ])
+    _ = try await site.buildCleanly()
+    let lines = try await site.check().messages.split(separator: "\n").filter { $0.contains("MissingFile") }
+    let reason = "is published under a name that changes with its content; write"
+    let expected = [
+      ("Templates/Hooks/head.mustache:1:", "'css/m.css' \(reason) '{{assets.css.m.css}}'"),
+      ("Templates/assets/css/m.css:1:", "'x.svg' \(reason) '../x.svg'"),
+    ]
+    #expect(lines.count == expected.count, "\(lines)")
+    for (start, help) in expected {
+      #expect(lines.contains { $0.hasPrefix(start) && $0.contains(help) }, "\(lines)")
+    }
+  }
 }

@@ -140,6 +140,73 @@ struct TracedAddressTests {
       ])
   }
 
+  @Test(
+    "an asset that is there under its published name is told with what to write",
+    arguments: [
+      ("Templates/Hooks/head.mustache", "index.html", "/assets/css/m.css", "write '{{assets.css.m.css}}'"),
+      ("Templates/Hooks/head.mustache", "index.html", "assets/m.js", "write '{{assets.m.js}}'"),
+      (
+        "Templates/assets/css/a.css", "assets/css/a.00000000.css", "/assets/css/m.css",
+        "write './m.css'"
+      ),
+      (
+        "Templates/assets/css/a.css", "assets/css/a.00000000.css", "/assets/my%20dir/a b.png?x",
+        "write '../my%20dir/a%20b.png'"
+      ),
+      ("Templates/assets/css/a.css.mustache", "assets/css/a.00000000.css", "/assets/m.js", "write '../m.js'"),
+      (
+        "Templates/looks/own/assets/a.css", "assets/a.00000000.css", "/assets/css/m.css",
+        "write './css/m.css'"
+      ),
+      (
+        "Templates/assets/css/a.css", "assets/css/a.00000000.css", "m.css",
+        "'mamushi build' says why this address does not get it"
+      ),
+      (
+        "Content/data/x.yaml", "index.html", "/assets/css/m.css",
+        "put a copy into 'Content/static', or show it from a template with '{{assets.css.m.css}}'"
+      ),
+    ])
+  func published(source: String, path: String, address: String, help: String) async {
+    let text =
+      path == "index.html"
+      ? "<img alt=\"\" width=\"1\" height=\"1\" src=\"\(address)\">" : "a{b:url(\"\(address)\")}"
+    let found = await Self.traced(
+      path, path == "index.html" ? htmlPage(text) : text, of: [source: text],
+      others: ["assets/css/m.1a2b3c4d.css", "assets/my dir/a b.01234567.png", "assets/m.89abcdef.js"])
+    let names = ["css/m.css", "my dir/a b.png", "m.js"]
+    let name = names.first { name in
+      address.contains(name.split(separator: "/").last ?? "")
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix("\(source):1:") == true, "\(found)")
+    #expect(
+      found.first?.hasSuffix(
+        "MissingFile '\(name ?? "")' is published under a name that changes with its content; \(help)")
+        == true,
+      "\(found)")
+  }
+
+  @Test(
+    "the names of published assets",
+    arguments: [
+      ("assets/css/m.1a2b3c4d.css", "css/m.css"), ("assets/a.min.1a2b3c4d.js", "a.min.js"),
+      ("assets/LICENSE.1a2b3c4d", "LICENSE"), ("assets/m.css", nil), ("assets/1a2b3c4d.css", nil),
+      ("assets/a.1A2B3C4D.css", nil), ("css/m.1a2b3c4d.css", nil),
+    ] as [(String, String?)])
+  func names(path: String, name: String?) { #expect(PublishedName.name(ofPublished: path) == name) }
+
+  @Test("a file with spaces in its folders that is not there is told with its place")
+  func spaces() async {
+    let style = "a{b:url(\"/assets/my dir/a b.png\")}"
+    let found = await Self.traced(
+      "assets/css/m.1a2b3c4d.css", style, of: ["Templates/assets/css/m.css": style])
+    #expect(
+      found == [
+        "Templates/assets/css/m.css:1:10: MissingFile add it as 'Templates/assets/my dir/a b.png', or correct the address"
+      ])
+  }
+
   /// What is wrong with a site that has one more file, with the help.
   private static func traced(
     _ path: String, _ text: String, of files: [String: String], others: [String] = [],
