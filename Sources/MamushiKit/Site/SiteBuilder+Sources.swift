@@ -162,7 +162,9 @@ extension FileListing.Entry {
   /// Whether many pages are made with the file: a template, or data.
   fileprivate var isShared: Bool {
     guard !isFolder else { return false }
-    if path.isInside(Theme.folder) { return ["mustache", "css", "yaml", "js"].contains(path.fileExtension) }
+    if path.isInside(Theme.folder) {
+      return ["mustache", "css", "yaml", "js", "mjs"].contains(path.fileExtension)
+    }
     return path.isInside(ContentIndex.dataFolder)
   }
 }

@@ -7,9 +7,30 @@ extension ModuleSpecifiers {
   }
 
   /// What a script imports after its beginning: `import("./a.mjs")`.
+  var later: [LaterImport] { scanned.later }
+
+  /// The places of all specifiers that name a file, in their order: also those from the root of the host, but neither
+  /// addresses nor those with escapes or expressions.
+  package var files: [Range<Int>] {
+    let scanned = self.scanned
+    let later = scanned.later.filter { $0.form != .address && isWhole($0) }
+    return (leading + later.map(\.place) + scanned.rooted).filter { !bytes[$0].contains(UInt8(ascii: "\\")) }
+      .sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Whether nothing is added to the specifier of a call: `import("./" + name)`.
+  private func isWhole(_ later: LaterImport) -> Bool {
+    if later.form != .call { return true }
+    var rest = self
+    rest.index = later.place.upperBound + 1
+    rest.skipSpaces()
+    return rest.byte == UInt8(ascii: ")") || rest.byte == UInt8(ascii: ",")
+  }
+
+  /// What a script imports after its beginning, and the places of all specifiers that begin with a slash.
   ///
   /// Slashes are guessed: one behind an operator begins a regular expression. So an import may be missed.
-  var later: [LaterImport] {
+  private var scanned: (later: [LaterImport], rooted: [Range<Int>]) {
     var rest = self
     var found: [LaterImport] = []
     // The last sign of code. Words that a value follows count as operators.
@@ -19,7 +40,7 @@ extension ModuleSpecifiers {
     while true {
       let end = rest.index
       rest.skipSpaces()
-      guard let byte = rest.byte else { return found }
+      guard let byte = rest.byte else { return (found, rest.rooted) }
       switch byte {
       case _ where Self.isOfWord(byte):
         let beginsStatement =
@@ -65,8 +86,10 @@ extension ModuleSpecifiers {
     }
     index = start
     let word = takeWord()
-    if word.elementsEqual("import".utf8), let place = takeArgument(), isRelative(place) {
-      return LaterImport(place: place, form: .call)
+    if word.elementsEqual("import".utf8), let place = takeArgument() {
+      let later = LaterImport(place: place, form: .call)
+      if isRelative(place) { return later }
+      if bytes[place].first == UInt8(ascii: "/"), isWhole(later) { rooted.append(place) }
     }
     if word.elementsEqual("new".utf8), let place = takeAddress() {
       return LaterImport(place: place, form: .address)

@@ -3,14 +3,16 @@
 /// Where a string or a comment begins in a script is certain only as long as no expression comes, as a slash there may
 /// begin a regular expression. So only the imports and exports that a script begins with are certain; for others see
 /// ``later``.
-struct ModuleSpecifiers {
+package struct ModuleSpecifiers {
   /// The places of the specifiers that a script begins with, without quotes. Those without `./` or `../` are names, and
   /// left out.
   var leading: [Range<Int>] = []
+  /// The places of those that begin with a slash, which are never rewritten.
+  var rooted: [Range<Int>] = []
   let bytes: [UInt8]
   var index = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: "#!".utf8) { skipLine() }
     while true {
@@ -111,6 +113,7 @@ struct ModuleSpecifiers {
       index = end
     }
     if isRelative(specifier) { leading.append(specifier) }
+    if bytes[specifier].first == UInt8(ascii: "/") { rooted.append(specifier) }
     return true
   }
 

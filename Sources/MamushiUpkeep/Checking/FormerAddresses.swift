@@ -82,7 +82,7 @@ struct FormerAddresses {
     let file = SitePath(path)
     switch OutputIndex.Kind(file) {
     case .page: return false
-    case .other: return ["pdf", "zip", "txt", "js", "mp3", "mp4", "epub", "csv"].contains(file.fileExtension)
+    case .other: return ["pdf", "zip", "txt", "mp3", "mp4", "epub", "csv"].contains(file.fileExtension)
     default: return true
     }
   }

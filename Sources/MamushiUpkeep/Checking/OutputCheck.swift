@@ -84,6 +84,7 @@ struct OutputCheck: Sendable {
     switch scanner.index.kinds[file] {
     case .page: bytes.withUnsafeBufferPointer { scanner.scanPage(file, $0) }
     case .style: bytes.withUnsafeBufferPointer { scanner.scanStyle(file, $0) }
+    case .script: bytes.withUnsafeBufferPointer { scanner.scanScript(file, $0) }
     case .markup: scanner.scanMarkup(file, bytes, markup)
     case .json: scanner.scanJSON(file, bytes)
     case .picture, .other: break

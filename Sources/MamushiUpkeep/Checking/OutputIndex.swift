@@ -3,7 +3,7 @@ import MamushiKit
 
 /// The files of a built site, numbered in the order of their paths.
 struct OutputIndex: Sendable {
-  enum Kind: Sendable { case page, style, markup, json, picture, other }
+  enum Kind: Sendable { case page, style, script, markup, json, picture, other }
 
   /// All paths, concatenated.
   private let bytes: [UInt8]
@@ -60,6 +60,7 @@ extension OutputIndex.Kind {
     switch path.fileExtension {
     case "html", "htm": self = .page
     case "css": self = .style
+    case "js", "mjs": self = .script
     case "xml", "rss", "atom", "svg": self = path.hasExtension("svg") ? .picture : .markup
     case "json": self = .json
     case "jpg", "jpeg", "png", "gif", "webp", "avif", "jxl", "bmp", "ico": self = .picture

@@ -1,6 +1,7 @@
 import MamushiCore
+import MamushiKit
 
-// Checks content for programs: structured data, feeds, the sitemap, style sheets.
+// Checks content for programs: structured data, feeds, the sitemap, style sheets, scripts.
 extension PageScanner {
   /// Checks a JSON-LD script.
   mutating func structuredData(_ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -53,6 +54,13 @@ extension PageScanner {
       self.file(at: address, bytes, isOfStyle: true)
       judgeStyle(address, bytes)
     }
+  }
+
+  /// Checks the files that a script imports. Names without a path mean what an import map says.
+  mutating func scanScript(_ file: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.file = file
+    folder = index.folder(file)
+    for specifier in ModuleSpecifiers(Array(bytes)).files { self.file(at: specifier, bytes) }
   }
 
   /// Scans a JSON Feed; other JSON is ignored.

@@ -144,7 +144,7 @@ struct PageScanner {
 
   /// The place of an offset. HTML in feeds is encoded, so its offsets are not those of the file.
   func place(_ offset: Int?) -> FoundPlace {
-    let isWhole = index.kinds[file] == .page || index.kinds[file] == .style
+    let isWhole = [.page, .style, .script].contains(index.kinds[file])
     return FoundPlace(file: Int32(file), offset: isWhole ? offset.map { Int32(truncatingIfNeeded: $0) } : nil)
   }
 

@@ -185,7 +185,7 @@ struct SourceTrace {
     diagnostic.message += group.words
     if sources.downloading.contains(location), let help = problem.helpForDownloads { diagnostic.help = help }
     if let help = problem.help(inTemplate: location.file) { diagnostic.help = help }
-    if let help = help(for: problem, in: group.address, from: location.file) { diagnostic.help = help }
+    if let help = self.help(for: problem, in: group.address, from: location.file) { diagnostic.help = help }
     return diagnostic
   }
 
@@ -212,7 +212,7 @@ struct SourceTrace {
     if traceCount > Self.traceLimit { return source.location }
     if source.isCopy {
       if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
-      let isText = [.style, .markup, .json].contains(index.kinds[Int(place.file)])
+      let isText = [.style, .script, .markup, .json].contains(index.kinds[Int(place.file)])
       let mark = isText && !needles.isEmpty ? needles.mark(in: text(of: file)) : nil
       return mark.map { SourceLocation(file, $0) } ?? source.location
     }

@@ -96,7 +96,7 @@ struct AssetReferenceTests {
       "Templates/Hooks/head.mustache": "<link rel=\"stylesheet\" href=\"/assets/css/m.css\">\n",
     ])
     _ = try await site.buildCleanly()
-    let lines = try await site.check().messages.split(separator: "\n").filter { $0.contains("MissingFile") }
+    let lines = try await site.check().lines.filter { $0.contains("MissingFile") }
     let reason = "is published under a name that changes with its content; write"
     let expected = [
       ("Templates/Hooks/head.mustache:1:", "'css/m.css' \(reason) '{{assets.css.m.css}}'"),
@@ -106,5 +106,23 @@ struct AssetReferenceTests {
     for (start, help) in expected {
       #expect(lines.contains { $0.hasPrefix(start) && $0.contains(help) }, "\(lines)")
     }
+  }
+
+  @Test("check tells imports of scripts that are not there")
+  func misspeltImports() async throws {
+    var files = Self.files
+    files["Templates/assets/main.mjs"] = "import { a } from './utl.mjs';\na();\n"
+    files["Content/static/own.js"] = "f();\nimport('./gone.js');\n"
+    let site = try Site(files)
+    _ = try await site.buildCleanly()
+    let lines = try await site.check().lines.filter { $0.contains("MissingFile") }
+    #expect(lines.count == 2, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("Content/static/own.js:2:9: error: the file './gone.js'") }, "\(lines)")
+    #expect(
+      lines.contains {
+        $0.hasPrefix("Templates/assets/main.mjs:1:20: error: the file './utl.mjs' does not exist")
+          && $0.contains("add it as 'Templates/assets/utl.mjs', or correct the address")
+      }, "\(lines)")
   }
 }

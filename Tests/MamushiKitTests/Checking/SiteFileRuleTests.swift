@@ -97,6 +97,21 @@ struct SiteFileRuleTests {
       ])
   }
 
+  @Test("files that scripts import")
+  func importsOfScripts() async {
+    let text = """
+      import { a } from "./util.mjs"; import b from 'lit'; import './utl.mjs';
+      export * from "../gone.js";
+      a(); import("/assets/late.js"); import("./" + b); new URL("none.js", import.meta.url);
+      """
+    let output = CheckedOutput(["index.html": Self.home, "assets/main.mjs": text, "assets/util.mjs": ""])
+    #expect(
+      await output.found() == [
+        "MissingFile '../gone.js' 1: /assets/main.mjs", "MissingFile './utl.mjs' 1: /assets/main.mjs",
+        "MissingFile '/assets/late.js' 1: /assets/main.mjs",
+      ])
+  }
+
   @Test("redirects in a circle, and those to nothing")
   func redirects() async {
     func refresh(_ path: String) -> String {

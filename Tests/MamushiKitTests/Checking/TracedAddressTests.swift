@@ -207,6 +207,17 @@ struct TracedAddressTests {
       ])
   }
 
+  @Test("an import of a script of the theme is found where the script writes it")
+  func imports() async {
+    let script = "import { a } from \"./utl.mjs\";\n"
+    let found = await Self.traced(
+      "assets/js/main.1a2b3c4d.mjs", script, of: ["Templates/assets/js/main.mjs": script])
+    #expect(
+      found == [
+        "Templates/assets/js/main.mjs:1:20: MissingFile add it as 'Templates/assets/js/utl.mjs', or correct the address"
+      ])
+  }
+
   /// What is wrong with a site that has one more file, with the help.
   private static func traced(
     _ path: String, _ text: String, of files: [String: String], others: [String] = [],

@@ -68,6 +68,24 @@ struct ModuleSpecifiersTests {
     #expect(ModuleSpecifiers(Array(script.utf8)).later.map(\.form) == [.statement, .call, .address])
   }
 
+  @Test(
+    "files that are imported, from the script's folder or from the root of the host",
+    arguments: [
+      ("import { a } from './a.mjs'\nimport '/b.js'\nimport 'lit'", ["./a.mjs", "/b.js"]),
+      ("export * from '/a.js'\nf()\nexport { b } from '../b.js'", ["/a.js", "../b.js"]),
+      ("f()\nimport '/a.js'\nimport './b.js'", ["/a.js", "./b.js"]),
+      ("f()\nimport('/a.js').then(g)\nimport(`./b.js`)", ["/a.js", "./b.js"]),
+      ("import('./a.js', { with: { type: 'json' } })", ["./a.js"]),
+      ("import('./' + name)\nimport('/words/' + name)\nimport(/* c */ './a.js' /* d */)", ["./a.js"]),
+      ("new URL('./', import.meta.url)\nimport './\\u0061.js'\nimport 'https://a.example/b.js'", []),
+      ("// import './a.js'\nlet b = \"import('/b.js')\"", []),
+    ] as [(String, [String])])
+  func files(script: String, specifiers: [String]) {
+    let bytes = Array(script.utf8)
+    let found = ModuleSpecifiers(bytes).files.map { String(decoding: bytes[$0], as: UTF8.self) }
+    #expect(found == specifiers, "\(script)")
+  }
+
   private static func specifiers(_ script: String) -> (leading: [String], later: [String]) {
     let bytes = Array(script.utf8)
     let specifiers = ModuleSpecifiers(bytes)
