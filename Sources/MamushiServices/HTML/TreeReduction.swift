@@ -94,7 +94,7 @@ struct TreeReduction {
     _ element: UnsafePointer<GumboElement>, asking editor: inout some RemoteImageEditor
   ) {
     let rule = ElementRule.rule(for: element.pointee.tag)
-    if rule.action == .drop { return }
+    if rule.action == .drop || MoreLink.isOne(element) { return }
     let place = place
     if place.isTableStructure && rule.place != place { return }
     switch rule.action {
