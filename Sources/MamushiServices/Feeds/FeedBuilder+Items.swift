@@ -13,7 +13,7 @@ extension FeedBuilder {
       let isPermaLink =
         attributes.value("isPermaLink").map { $0.trimmingSpace.lowercased() != "false" } ?? true
       capture(.guid(isPermaLink: isPermaLink), base: base)
-    case .description, .dcDescription: capture(.summary(isHTML: true), mode: .escaped, base: base)
+    case .description, .dcDescription: capture(.uncertainSummary, mode: .escaped, base: base)
     case .encoded: capture(.content(isHTML: true), mode: .escaped, base: base)
     case .atomTitle: startText(attributes, base: base) { .title(isHTML: $0) }
     case .summary: startText(attributes, base: base) { .summary(isHTML: $0) }

@@ -13,6 +13,8 @@ enum FeedField {
   case id
   case content(isHTML: Bool)
   case summary(isHTML: Bool)
+  /// `description` of RSS, likewise.
+  case uncertainSummary
   /// What Media RSS says about a film or picture.
   case medium(isHTML: Bool)
   case published(rank: Int)

@@ -52,6 +52,10 @@ struct FeedItemDraft {
         item.summary = FeedText(text, isHTML: isHTML)
         take(base: base, rank: 1)
       }
+    case .uncertainSummary:
+      // Only plain text has paragraphs that no element marks.
+      let isHTML = Self.hasMarkup(text)
+      take(isHTML ? text : HTMLEntities.decoded(text), as: .summary(isHTML: isHTML), base: base)
     case .medium(let isHTML): medium = medium ?? FeedText(text, isHTML: isHTML)
     case .published(let rank):
       take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
@@ -121,6 +125,17 @@ struct FeedItemDraft {
   private static func add(_ name: String?, to names: inout [String]) {
     guard let name, !name.isEmpty, names.count < maximumNames, !names.contains(name) else { return }
     names.append(name)
+  }
+
+  /// Returns whether a text has something that HTML takes for a tag or a comment.
+  private static func hasMarkup(_ text: String) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
+      guard first == UInt8(ascii: "<") else { return false }
+      switch second {
+      case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+      default: return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second | 0x20)
+      }
+    }
   }
 
   /// Returns the name in `a@example.com (Name)` or `Name <a@example.com>`, or `nil` for an address alone.

@@ -70,7 +70,7 @@ import Testing
         """))
     #expect(
       feed.items.map(\.summary) == [
-        FeedText("First\nsecond", isHTML: false), FeedText("own", isHTML: true),
+        FeedText("First\nsecond", isHTML: false), FeedText("own", isHTML: false),
         FeedText("<p>a</p>", isHTML: true),
       ])
   }
@@ -154,6 +154,22 @@ import Testing
     let feed = try readFeed(
       rss("<item><description>one <b class=\"x\">two</b><br/> three</description></item>"))
     #expect(feed.items.first?.summary == FeedText("one <b class=\"x\">two</b><br> three", isHTML: true))
+  }
+
+  @Test func descriptionsWithoutMarkupArePlain() throws {
+    let feed = try readFeed(
+      rss(
+        """
+        <item><description>First para.
+
+        Second &amp;amp; 1 &lt; 2 https://x.example/</description></item>
+        <item><description>one&lt;br&gt;two</description></item>
+        """))
+    #expect(
+      feed.items.map(\.summary) == [
+        FeedText("First para.\n\nSecond & 1 < 2 https://x.example/", isHTML: false),
+        FeedText("one<br>two", isHTML: true),
+      ])
   }
 
   @Test func linksOfAtomInsideRSS() throws {
