@@ -140,6 +140,8 @@ enum SourceFault: Error, Sendable {
     case .request(let failure, _, _) where failure.limit != nil:
       "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
     case .request(let failure, _, _) where failure.isPause: Self.afterPause
+    case .request(let failure, _) where failure.isOfTLS:
+      "check the source's 'url' in site.yaml and the clock of this machine; if an authority of your own has signed the server's certificate, name your authority's file in SSL_CERT_FILE"
     case .status(401, _, _, _), .status(403, _, _, _): "check the source's 'headers' in site.yaml"
     case .status(400..<500, _, _, let page) where page > 1 && mayBeOfPlace:
       "if page \(page - 1) is the last one, say how many there are with 'totalPages', 'hasNext' or 'total' of its 'paging' in site.yaml"
@@ -274,6 +276,11 @@ extension HTTPFailure {
     case .tooManyRedirects, .redirectLoop, .invalidRedirect: true
     default: false
     }
+  }
+
+  /// Whether the server could not prove who it is, or no secure connection was made.
+  fileprivate var isOfTLS: Bool {
+    if case .tls = kind { true } else { false }
   }
 
   /// Whether the server asks for a pause.

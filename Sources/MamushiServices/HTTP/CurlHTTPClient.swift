@@ -18,6 +18,7 @@ package final class CurlHTTPClient: HTTPClient {
   private let backoff: Double
   private let idleTime: Int
   private let proxies: ProxySettings
+  private let certificates: CertificateSettings
   private let hosts = HostGate(limit: requestsPerHost)
   private let all = HostGate(limit: requestsInAll)
   /// There are two loops because connections are reused within a loop. A connection to a trusted host with a private
@@ -29,14 +30,16 @@ package final class CurlHTTPClient: HTTPClient {
   ///   - userAgent: Identifies the client: `Mamushi/1.0 (+https://example.com/)`.
   ///   - backoff: The longest wait before a first retry, in seconds; it doubles with each retry, up to 8 s.
   ///   - idleTime: How long a connection may be idle and still be reused, in seconds.
-  ///   - environment: The variables that name proxies; `nil` uses those of the process.
+  ///   - environment: The variables that name proxies and certificates; `nil` uses those of the process.
   package init(
     userAgent: String, backoff: Double = 0.5, idleTime: Int? = nil, environment: [String: String]? = nil
   ) {
     self.userAgent = userAgent
     self.idleTime = idleTime ?? Self.usualIdleTime
     self.backoff = backoff
-    proxies = ProxySettings(environment: environment ?? Self.processEnvironment())
+    let environment = environment ?? Self.processEnvironment()
+    proxies = ProxySettings(environment: environment)
+    certificates = CertificateSettings(environment: environment)
   }
 
   deinit {
@@ -81,7 +84,7 @@ package final class CurlHTTPClient: HTTPClient {
     Hop(
       method: trail.method, url: trail.url, headers: trail.headers, body: trail.body,
       limits: trail.request.limits, userAgent: userAgent, isTrusted: trail.isTrusted,
-      proxy: proxies.proxy(for: trail.url), greatestIdleTime: idleTime)
+      proxy: proxies.proxy(for: trail.url), certificates: certificates, greatestIdleTime: idleTime)
   }
 
   private func perform(_ hop: Hop) async -> HopOutcome {
@@ -97,9 +100,9 @@ package final class CurlHTTPClient: HTTPClient {
   }
 
   private static func processEnvironment() -> [String: String] {
-    let names = [
-      "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
-    ]
+    let names =
+      ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
+      + CertificateSettings.names
     var values: [String: String] = [:]
     for name in names {
       if let value = getenv(name) { values[name] = String(cString: value) }

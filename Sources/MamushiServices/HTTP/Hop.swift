@@ -11,6 +11,7 @@ struct Hop: Sendable {
   /// Whether the host may have a private address.
   let isTrusted: Bool
   let proxy: String?
+  var certificates = CertificateSettings(environment: [:])
   /// The longest time in seconds that a reused connection may have been idle.
   var greatestIdleTime = CurlHTTPClient.usualIdleTime
 }

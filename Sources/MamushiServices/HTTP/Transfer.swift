@@ -69,6 +69,8 @@ final class Transfer {
     ccurl_set_text(handle, CURLOPT_PROXY, hop.proxy ?? "")
     ccurl_set_text(handle, CURLOPT_NOPROXY, "")
     ccurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    if let file = hop.certificates.file { ccurl_set_text(handle, CURLOPT_CAINFO, file) }
+    if let folder = hop.certificates.folder { ccurl_set_text(handle, CURLOPT_CAPATH, folder) }
 
     // An answer to HEAD has no body, whatever its `Content-Length` says.
     if hop.method == .head { ccurl_set_long(handle, CURLOPT_NOBODY, 1) }
