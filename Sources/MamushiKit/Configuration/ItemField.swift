@@ -23,6 +23,8 @@ struct ItemField: RawRepresentable, Hashable, Sendable {
   static let thumbnail = ItemField(rawValue: "thumbnail")
   static let thumbnailWidth = ItemField(rawValue: "thumbnailWidth")
   static let thumbnailHeight = ItemField(rawValue: "thumbnailHeight")
+  /// What the picture shows, for those who do not see it.
+  static let thumbnailAlt = ItemField(rawValue: "thumbnailAlt")
   static let rating = ItemField(rawValue: "rating")
   static let minBudget = ItemField(rawValue: "minBudget")
   static let pickup = ItemField(rawValue: "pickup")

@@ -141,15 +141,18 @@ extension ListingConfiguration.Content {
     case .information:
       [
         .id, .title, .slug, .link, .body, .summary, .catchCopy, .date, .updated, .category, .tags, .authors,
-        .website, .language, .reading, .thumbnail, .thumbnailWidth, .thumbnailHeight, .rating, .minBudget,
+        .website, .language, .reading, .thumbnail, .thumbnailWidth, .thumbnailHeight, .thumbnailAlt, .rating,
+        .minBudget,
         .pickup, .draft, .expires,
       ]
     case .pickups:
       [
-        .id, .title, .thumbnail, .thumbnailWidth, .thumbnailHeight, .category, .minBudget, .rating, .article,
+        .id, .title, .thumbnail, .thumbnailWidth, .thumbnailHeight, .thumbnailAlt, .category, .minBudget,
+        .rating,
+        .article,
       ]
     case .rankings: [.id, .name, .rank]
-    case .gallery: [.id, .title, .thumbnail, .thumbnailWidth, .thumbnailHeight, .link]
+    case .gallery: [.id, .title, .thumbnail, .thumbnailWidth, .thumbnailHeight, .thumbnailAlt, .link]
     }
   }
 }

@@ -94,6 +94,7 @@ enum SourcePreset: String, CaseIterable {
       .thumbnail: FieldSource(JSONPath(media + [.key("source_url")])),
       .thumbnailWidth: FieldSource(JSONPath(details + [.key("width")])),
       .thumbnailHeight: FieldSource(JSONPath(details + [.key("height")])),
+      .thumbnailAlt: FieldSource(JSONPath(media + [.key("alt_text")])),
     ]
     return listing
   }

@@ -60,6 +60,9 @@ extension Article {
   /// Whether search engines may not list its page.
   var isUnlisted: Bool { unpublished != nil || self.isHiddenFromSearch }
 
+  /// The text in place of its thumbnail.
+  var thumbnailAlternative: String { self.thumbnailAlt ?? title }
+
   /// All of its categories.
   var categories: [Term] {
     get {
@@ -109,6 +112,8 @@ extension Article {
     var isPinned = false
     var expires: ContentDate?
     var catchCopy: String?
+    /// What the thumbnail shows, for those who do not see it; nil if its title says enough.
+    var thumbnailAlt: String?
     /// Whether its page has a table of contents; nil if the site decides.
     var showsContents: Bool?
     /// An absolute URL.
@@ -146,6 +151,7 @@ extension Article {
       coder.code(&isPinned)
       coder.code(&expires)
       coder.code(&catchCopy)
+      coder.code(&thumbnailAlt)
       coder.code(&showsContents)
       coder.code(&template)
       coder.code(&website)

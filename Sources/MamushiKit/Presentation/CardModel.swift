@@ -44,7 +44,8 @@ struct CardModel: RecordModel {
     .text("summary") { $0.card.summary },
     .model("image") { card in
       card.article.thumbnail.map {
-        card.presentation.image($0, crop: .landscape, alt: card.article.title, loading: card.loading)
+        card.presentation.image(
+          $0, crop: .landscape, alt: card.article.thumbnailAlternative, loading: card.loading)
       }
     },
     .model("date") { card in card.article.date.map(card.presentation.date) },

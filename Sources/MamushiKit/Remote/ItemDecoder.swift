@@ -224,6 +224,7 @@ struct ItemDecoder {
     item.reading = line(.reading, Limits.title)
     item.image = completion.image(
       address(.thumbnail), width: fields.integer(.thumbnailWidth), height: fields.integer(.thumbnailHeight))
+    item.thumbnailAlt = line(.thumbnailAlt, Limits.text)
     item.rating = fields.rating(.rating)
     item.minBudget = fields.budget(.minBudget)
     item.isPickup = fields.flag(.pickup) ?? false

@@ -62,7 +62,9 @@ struct ItemFieldDecoder {
   func mark(of field: ItemField) -> Mark { first(field)?.mark ?? node.mark }
 
   /// The fields whose text may come in parts, as rich text does.
-  private static let inParts: Set<ItemField> = [.title, .name, .body, .summary, .catchCopy, .reading]
+  private static let inParts: Set<ItemField> = [
+    .title, .name, .body, .summary, .catchCopy, .reading, .thumbnailAlt,
+  ]
 
   /// Text; numbers are used as written. A path with `[]` selects the parts of one text.
   mutating func text(_ field: ItemField) -> ItemCompletion.Text? {

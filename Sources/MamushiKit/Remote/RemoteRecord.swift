@@ -13,7 +13,7 @@ extension RemoteRecord: Coded {
   mutating func code(_ coder: inout some Coder) {
     coder.code(&body)
     // Change this number whenever the format below changes.
-    coder.code(constant: 5)
+    coder.code(constant: 6)
     coder.code(&item)
   }
 }

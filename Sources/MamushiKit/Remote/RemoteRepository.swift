@@ -137,7 +137,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
               title: item.title, picture: picture(item.image, of: listing),
               category: item.categories.first.map { Term(name: $0) }, minBudget: item.minBudget,
               rating: item.rating,
-              article: item.article),
+              article: item.article, alternative: item.thumbnailAlt),
             articleLocation: listing.outcome.source.location, source: listing.outcome.source.name)
         }
       })
@@ -178,7 +178,8 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
             file: folder.appending("gallery/\(slug)"),
             captionText: GalleryPhoto.caption(description?.caption(in: language.tag)),
             takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true,
-            link: found.item.link, alt: GalleryPhoto.text(description?.alternative(in: language.tag)))
+            link: found.item.link,
+            alt: GalleryPhoto.text(found.item.thumbnailAlt ?? description?.alternative(in: language.tag)))
         }
         if photos.isEmpty { return nil }
         return Album(

@@ -144,6 +144,7 @@ extension PageSources {
     for album in contents.gallery.albums where album.isRemote {
       for photo in album.photos { add(photo.picture, album.folder.folder) }
     }
+    deliverers.merge(contents.feed.pickups.deliverers) { known, _ in known }
   }
 }
 

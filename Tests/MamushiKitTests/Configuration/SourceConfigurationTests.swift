@@ -96,7 +96,7 @@ struct SourceConfigurationTests {
     #expect(
       cms.listings[1].fields.mapValues(\.path.text) == [
         .id: "id", .title: "title", .thumbnail: "thumbnail", .thumbnailWidth: "thumbnailWidth",
-        .thumbnailHeight: "thumbnailHeight", .link: "link",
+        .thumbnailHeight: "thumbnailHeight", .thumbnailAlt: "thumbnailAlt", .link: "link",
       ])
   }
 

@@ -81,11 +81,12 @@ struct PageInputTests {
     func pickup(
       title: String = "a", picture: Picture? = nil, category: Term? = nil, minBudget: Int? = nil,
       rating: Double? = nil, article: String? = nil, address: String? = nil,
-      unpublished: HiddenState? = nil, language: String? = nil
+      unpublished: HiddenState? = nil, language: String? = nil, alternative: String? = nil
     ) -> Pickup {
       Pickup(
         title: title, picture: picture, category: category, minBudget: minBudget, rating: rating,
-        article: article, address: address, unpublished: unpublished, language: language)
+        article: article, address: address, unpublished: unpublished, language: language,
+        alternative: alternative)
     }
     expectEveryFieldCounts(
       pickup(),
@@ -94,6 +95,7 @@ struct PageInputTests {
         "category": pickup(category: Self.sushi), "minBudget": pickup(minBudget: 1),
         "rating": pickup(rating: 1), "article": pickup(article: "a"), "address": pickup(address: "2026/a/"),
         "unpublished": pickup(unpublished: .draft), "language": pickup(language: "en"),
+        "alternative": pickup(alternative: "b"),
       ])
     expectEveryFieldCounts(
       RankedCategory(rank: 1, category: Self.sushi),

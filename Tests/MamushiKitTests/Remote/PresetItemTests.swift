@@ -21,7 +21,7 @@ struct PresetItemTests {
         "title": {"rendered": "Fish &amp; <i>Chips</i>"}, "content": {"rendered": "<p>本文</p>", "protected": false},
         "excerpt": {"rendered": "<p>要約</p>\\n"}, "featured_media": 5,
         "_embedded": {"author": [{"id": 1, "name": "花子"}, {"code": "rest_user_invalid_id"}],
-          "wp:featuredmedia": [{"source_url": "https://blog.example/i.jpg",
+          "wp:featuredmedia": [{"source_url": "https://blog.example/i.jpg", "alt_text": "Fish on a\\nplate",
             "media_details": {"width": 1200, "height": 800}}],
           "wp:term": [[{"taxonomy": "category", "name": "Q&amp;A"}, {"taxonomy": "category", "name": "和食"}],
             [{"taxonomy": "post_tag", "name": "夜"}, {"taxonomy": "post_tag", "name": "R&amp;D"}]]}}]
@@ -31,7 +31,7 @@ struct PresetItemTests {
     #expect(item.link == "https://blog.example/12/" && item.summary == "要約")
     #expect(item.date?.timestamp.seconds == 1_777_975_200 && item.updated?.timestamp.seconds == 1_778_061_600)
     #expect(item.categories == ["Q&A", "和食"] && item.tags == ["夜", "R&D"])
-    #expect(item.authors == ["花子"])
+    #expect(item.authors == ["花子"] && item.thumbnailAlt == "Fish on a plate")
     #expect(item.image == LinkedImage(url: "https://blog.example/i.jpg", width: 1200, height: 800))
     #expect(String(decoding: body, as: UTF8.self) == "<p>本文</p>" && item.bodyFormat == .html)
   }
@@ -43,6 +43,7 @@ struct PresetItemTests {
         "_embedded": {"wp:featuredmedia": [{"code": "rest_forbidden"}]}}]
       """
     let (item, body) = try #require(try decode(post, preset(.wordpress, "pages")).first)
+    #expect(item.thumbnailAlt == nil)
     #expect(item.title == "https://blog.example/a" && item.image == nil && item.date == nil && body.isEmpty)
   }
 

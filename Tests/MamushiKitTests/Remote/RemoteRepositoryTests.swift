@@ -43,7 +43,7 @@ struct RemoteRepositoryTests {
       [{"id": 7, "title": "京都 の 寿司", "link": "/x", "summary": "S", "catchCopy": "C", "date": "2026-05-01",
         "updated": "2026-05-02T10:00:00Z", "category": "和食", "tags": ["夜", "春", "夜"], "authors": "Hanako",
         "website": "https://w.example", "language": "ja", "reading": "きょうと", "thumbnail": "/t.jpg",
-        "thumbnailWidth": 8, "thumbnailHeight": 6, "rating": 4.5, "minBudget": "1,500", "pickup": true,
+        "thumbnailWidth": 8, "thumbnailHeight": 6, "thumbnailAlt": "Raw fish", "rating": 4.5, "minBudget": "1,500", "pickup": true,
         "body": "<p>B</p>"}]
       """)
     let article = try #require(await articles(outcome).first)
@@ -57,6 +57,7 @@ struct RemoteRepositoryTests {
     #expect(article.reading == "きょうと" && article.rating == 4.5 && article.minBudget == 1500)
     #expect(article.isPickup && !article.isDraft)
     #expect(article.thumbnail?.isElsewhere == true && article.thumbnail?.height == 6)
+    #expect(article.thumbnailAlt == "Raw fish" && article.thumbnailAlternative == "Raw fish")
     #expect(article.body.file == SitePath("sources/cms"))
     #expect(try remote.store.body(ofItem: article.body.item ?? 0).suffix(8).elementsEqual("<p>B</p>".utf8))
   }
@@ -84,6 +85,18 @@ struct RemoteRepositoryTests {
       #expect(outcome.status.items == 1)
       #expect(await articles(outcome).isEmpty)
     }
+  }
+
+  @Test("the alternative text of a picture of a source is that of its pickup or photo")
+  func alternatives() async {
+    let items = """
+      [{"id": 1, "title": "A", "thumbnail": "/a", "thumbnailAlt": "Fish"},
+       {"id": 2, "title": "B", "thumbnail": "/b"}]
+      """
+    let pickups = remote.repository(await api("p", items, .pickups)).pickups().value
+    #expect(pickups?.map(\.pickup.alternative) == ["Fish", nil])
+    let photos = remote.repository(await api("g", items, .gallery)).albums().value.first?.photos
+    #expect(photos?.map(\.alternative) == ["Fish", "B"])
   }
 
   // MARK: Duplicates

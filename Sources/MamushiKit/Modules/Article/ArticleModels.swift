@@ -101,7 +101,7 @@ final class ArticleDetailsModel: RecordModel {
     },
     .model("image") { page in
       page.article.thumbnail.map {
-        page.presentation.image($0, alt: page.article.title, loading: .first)
+        page.presentation.image($0, alt: page.article.thumbnailAlternative, loading: .first)
       }
     },
     .model("rating") { page in page.article.rating.map(page.presentation.rating) },

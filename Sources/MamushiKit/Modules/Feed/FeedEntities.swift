@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// A recommendation of the carousel.
 struct Pickup: Sendable {
   let title: String
@@ -13,11 +15,15 @@ struct Pickup: Sendable {
   var unpublished: HiddenState?
   /// The tag of its language, if the article names one.
   var language: String?
+  /// What the picture shows, for those who do not see it; nil if the title says enough.
+  var alternative: String?
 }
 
 /// What the carousel shows, in order.
 struct PickupFeed: Sendable {
   let pickups: [Pickup]
+  /// The source that a picture of another site comes from, by its address. No page shows it.
+  var deliverers: [String: SourceLocation] = [:]
 }
 
 /// A category's place in the ranking.
@@ -84,6 +90,7 @@ extension Pickup: PageInput {
     inputs.add(address)
     inputs.add(unpublished?.rawValue)
     inputs.add(language)
+    inputs.add(alternative)
   }
 }
 

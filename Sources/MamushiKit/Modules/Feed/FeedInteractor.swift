@@ -95,7 +95,17 @@ struct FeedInteractor: Sendable {
       return shared != nil ? nil : pickup.withoutArticle
     }
     let others = chosen.filter { !named.contains($0) }.map { Pickup(catalog.articles[$0]) }
-    return PickupFeed(pickups: pickups + others)
+    return PickupFeed(pickups: pickups + others, deliverers: Self.deliverers(of: lists.joined()))
+  }
+
+  /// The sources of pictures of other sites, by their addresses.
+  private static func deliverers(of pickups: some Sequence<PickupSource>) -> [String: SourceLocation] {
+    var deliverers: [String: SourceLocation] = [:]
+    for found in pickups where found.source != nil {
+      guard case .elsewhere(let url)? = found.pickup.picture?.place else { continue }
+      deliverers[url] = deliverers[url] ?? found.articleLocation
+    }
+    return deliverers
   }
 
   private func categoryRanking(_ categories: [Term], _ diagnostics: inout [Diagnostic]) -> CategoryRanking {
@@ -154,7 +164,8 @@ extension Pickup {
     self.init(
       title: article.title, picture: article.thumbnail, category: article.category,
       minBudget: article.minBudget, rating: article.rating, article: article.slug,
-      address: article.address, unpublished: article.unpublished, language: article.language)
+      address: article.address, unpublished: article.unpublished, language: article.language,
+      alternative: article.thumbnailAlt)
   }
 
   /// The same recommendation, with what it leaves to its article.
@@ -167,11 +178,13 @@ extension Pickup {
       category: isTranslated ? article.category : category ?? article.category,
       minBudget: minBudget ?? article.minBudget, rating: rating ?? article.rating, article: article.slug,
       address: article.address, unpublished: article.unpublished,
-      language: takesTitle ? article.language : language)
+      language: takesTitle ? article.language : language,
+      alternative: picture == nil ? article.thumbnailAlt : alternative)
   }
 
   fileprivate var withoutArticle: Pickup {
     Pickup(
-      title: title, picture: picture, category: category, minBudget: minBudget, rating: rating, article: nil)
+      title: title, picture: picture, category: category, minBudget: minBudget, rating: rating, article: nil,
+      alternative: alternative)
   }
 }

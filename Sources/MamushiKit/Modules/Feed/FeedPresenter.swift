@@ -61,7 +61,8 @@ struct FeedPresenter: Sendable {
       url: pickup.article.map { presentation.url(.article(slug: $0, address: pickup.address)) },
       image: pickup.picture.map {
         presentation.image(
-          $0, crop: .portrait, alt: pickup.title, loading: .at(position, eagerCount: 3, hasFirst: true))
+          $0, crop: .portrait, alt: pickup.alternative ?? pickup.title,
+          loading: .at(position, eagerCount: 3, hasFirst: true))
       },
       budget: pickup.minBudget.map(presentation.budget),
       category: pickup.category.map { LinkModel(title: $0.name, url: url(of: $0, pages)) },
