@@ -77,7 +77,10 @@ struct FeedItemDecoder {
     var texts = [entry.content, entry.summary].compactMap { $0.map(text) }
     if let media = entry.media, let address = completion.address(media.url, base: base) {
       item.enclosure = Enclosure(media, at: address)
-      texts = [Self.text(texts.first { !$0.isBlank }, with: media.kind, at: address, named: item.title)]
+      let text = texts.first { !$0.isBlank }
+      // The player has the name of its page.
+      if item.title.isEmpty { item.title = completion.title(of: item, body: text) }
+      texts = [Self.text(text, with: media.kind, at: address, named: item.title)]
     }
     return completion.complete(item, texts: texts, written: Self.written(entry))
   }

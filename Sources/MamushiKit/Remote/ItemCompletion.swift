@@ -108,7 +108,8 @@ struct ItemCompletion {
     }
   }
 
-  private func title(of item: RemoteItem, body: Text?) -> String {
+  /// What stands in for a title: the beginning of the text, or else what is known of the item.
+  func title(of item: RemoteItem, body: Text?) -> String {
     body.flatMap { line($0, limit: Limits.untitled) }
       ?? (item.summary ?? item.catchCopy).map { UntrustedText.cut($0, to: Limits.untitled) }
       ?? item.link.map { UntrustedText.cut($0, to: Limits.title) } ?? source.name

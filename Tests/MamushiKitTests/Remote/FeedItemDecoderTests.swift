@@ -79,6 +79,22 @@ struct FeedItemDecoderTests {
     #expect(try body(FeedText(own, isHTML: true)) == own)
   }
 
+  @Test("the player of an item without a title is named as its page")
+  func untitledEpisode() throws {
+    let (item, body) = try one {
+      $0.summary = FeedText("Hi", isHTML: false)
+      $0.media = LinkedMedia(url: "https://f.example/1.mp3", type: "audio/mpeg")
+    }
+    #expect(item.title == "Hi")
+    #expect(body == "<audio src=\"https://f.example/1.mp3\" aria-label=\"Hi\"></audio>\n<p>Hi</p>\n")
+    let silent = try one {
+      $0.link = "https://f.example/1"
+      $0.media = LinkedMedia(url: "https://f.example/1.mp3", type: "audio/mpeg")
+    }
+    #expect(silent.item.title == "https://f.example/1")
+    #expect(silent.body.contains("aria-label=\"https://f.example/1\""))
+  }
+
   @Test("what its feed says of a file is kept, unless it says nothing")
   func enclosure() throws {
     func enclosure(_ type: String, _ size: String?) throws -> Enclosure? {
