@@ -54,10 +54,12 @@ struct ContentLink: Sendable {
     case article, album, ranking, newest
     /// A sound or film whose size a feed tells: the destination is its file, the outcome its size.
     case medium
+    /// A link in a text of a source, which leads to a page of the site where that is made of what it leads to.
+    case original
 
     var isShown: Bool {
       switch self {
-      case .link, .image, .medium: false
+      case .link, .image, .medium, .original: false
       case .article, .album, .ranking, .newest: true
       }
     }

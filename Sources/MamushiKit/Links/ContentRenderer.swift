@@ -37,7 +37,8 @@ final class ContentRenderer: TextRenderer {
     _ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int
   ) -> RenderedText {
     if let item = body.item {
-      let found = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      var found = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      found = withOwnLinks(found, item, of: body.file, addressing: addressing)
       let (document, hasCode) = withMarkedCode(found, addressing: addressing)
       if case .local = addressing { shownTexts.append(document.html) }
       return RenderedText(
@@ -168,6 +169,26 @@ final class ContentRenderer: TextRenderer {
       findings.diagnostics.append(Diagnostic(problem, at: nil))
       return empty
     }
+  }
+
+  /// Has links to pages of other items, at their sources, lead to the pages that the site makes of these. A link to the item's
+  /// own page is meant to leave.
+  private func withOwnLinks(
+    _ document: MarkdownDocument, _ item: Int64, of source: SitePath, addressing: Addressing
+  ) -> MarkdownDocument {
+    var known = Set<String>()
+    let html = RemoteLinks.rewritten(document.html.bytes) { url in
+      guard WebAddress.isAbsolute(url) else { return nil }
+      let article = links.originals.article(at: url)
+      if let article, article.body.item == item, article.body.file == source { return nil }
+      if known.insert(url).inserted {
+        findings.links.append(
+          ContentLink(
+            file: source, destination: url, kind: .original, outcome: links.outcomeOfOriginal(at: url)))
+      }
+      return article.map { presentation.url($0.route, addressing) }
+    }
+    return MarkdownDocument(html: HTML(bytes: html), text: document.text, summary: document.summary)
   }
 
   /// Gives code of a source's text the markup of the site's own.

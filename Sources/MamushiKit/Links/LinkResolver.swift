@@ -8,11 +8,13 @@ final class LinkResolver: Sendable {
   let albums: ShownAlbums
   let ranking: ShownRanking
   let newest: NewestArticles
+  let originals: OriginalPages
 
   init(
     targets: LinkTargets, pictures: PictureLibrary,
     articles: ShownArticles = ShownArticles(catalog: Catalog([])), albums: ShownAlbums = ShownAlbums(),
-    ranking: ShownRanking = ShownRanking(), newest: NewestArticles = NewestArticles(catalog: Catalog([]))
+    ranking: ShownRanking = ShownRanking(), newest: NewestArticles = NewestArticles(catalog: Catalog([])),
+    originals: OriginalPages = OriginalPages(Catalog([]))
   ) {
     self.targets = targets
     self.pictures = pictures
@@ -20,6 +22,7 @@ final class LinkResolver: Sendable {
     self.albums = albums
     self.ranking = ranking
     self.newest = newest
+    self.originals = originals
   }
 
   /// Whether a link of an earlier build still leads where it led.
@@ -32,6 +35,7 @@ final class LinkResolver: Sendable {
       case .newest: newest.resolve(.init(written: link.destination), besides: link.file).outcome
       case .link, .image:
         end(of: link.destination, from: link.file, isImage: link.kind == .image).outcome
+      case .original: outcomeOfOriginal(at: link.destination) as UInt64?
       // Its file is for the renderer to look at.
       case .medium: nil as UInt64?
       }

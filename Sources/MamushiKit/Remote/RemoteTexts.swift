@@ -39,7 +39,12 @@ final class RemoteTexts {
       var images = Images(media: media, texts: texts, site: base.site, address: address)
       let sanitized = sanitizer.sanitize(
         html, base: base, textLimit: textLimit, boxes: boxes, editor: &images)
-      return (MarkdownDocument(html: sanitized.html, text: sanitized.text), images.files)
+      // Of a picture that is here, the link to it leads here, too.
+      let shown = images.shown
+      let html =
+        shown.isEmpty
+        ? sanitized.html : HTML(bytes: RemoteLinks.rewritten(sanitized.html.bytes) { shown[$0] })
+      return (MarkdownDocument(html: html, text: sanitized.text), images.files)
     }
   }
 
@@ -98,6 +103,8 @@ final class RemoteTexts {
     let site: AddressBase.Site?
     let address: (_ outputPath: String) -> String
     var files: [Attachment] = []
+    /// The addresses of downloaded pictures on the site, by those at their servers.
+    var shown: [String: String] = [:]
 
     mutating func image(at url: String, width: Int?, height: Int?) -> RemoteImageEdit {
       if let site, url.hasPrefix(site.address),
@@ -112,7 +119,9 @@ final class RemoteTexts {
       case .kept:
         let path = picture.outputPath
         files.append(Attachment(file: picture.file, outputPath: path))
-        return .file(address: address(path), width: picture.width, height: picture.height)
+        let own = address(path)
+        shown[url] = own
+        return .file(address: own, width: picture.width, height: picture.height)
       }
     }
   }

@@ -180,7 +180,8 @@ extension SiteBuilder {
     let site = PreparedSite(
       languages: languages, diagnostics: findings.diagnostics,
       links: links
-        ?? fingerprinter.combined(languages.map { $0.plan.linkFingerprint(memos.sources, fingerprinter) }),
+        ?? fingerprinter.combined(
+          languages.map { $0.plan.linkFingerprint(memos.sources, $0.contents.catalog, fingerprinter) }),
       pictures: pictures)
     tellLoaded(site)
     return site

@@ -188,7 +188,8 @@ struct SiteMaker: Sendable {
       albums: contents.shownAlbums, ranking: contents.shownRanking,
       newest: NewestArticles(
         catalog: contents.catalog, hidden: contents.hidden.filter { $0.state != .expired }.map(\.article),
-        sections: contents.taxonomies.sectionTable))
+        sections: contents.taxonomies.sectionTable),
+      originals: OriginalPages(contents.catalog))
   }
 
   /// Makes what one thread works with.

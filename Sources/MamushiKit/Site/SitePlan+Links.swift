@@ -2,9 +2,16 @@ import MamushiCore
 
 extension SitePlan {
   /// A fingerprint of everything that links in texts may lead to.
-  func linkFingerprint(_ sources: SourceTable, _ fingerprinter: Fingerprinter) -> Fingerprint {
+  func linkFingerprint(
+    _ sources: SourceTable, _ catalog: Catalog, _ fingerprinter: Fingerprinter
+  ) -> Fingerprint {
     var inputs = ByteEncoder()
     inputs.add(targets.routes.fingerprint)
+    for article in catalog.articles {
+      guard let link = article.original?.link else { continue }
+      inputs.add(link)
+      inputs.add(article.route.path(in: language))
+    }
     for entry in sources.entries where entry.path.isInside(ContentIndex.root) {
       inputs.add(entry.path.string)
       // Texts show the sizes of pictures.

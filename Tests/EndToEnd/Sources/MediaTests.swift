@@ -131,7 +131,7 @@ struct MediaTests {
     let server = try server {
       #"""
       {"id": 1, "slug": "one", "title": "One", "thumbnail": "/a.jpg",
-       "body": "<img src='/b.php' alt='B'><img src='/same.jpg' alt='S'>"},
+       "body": "<a href='/b.php'><img src='/b.php' alt='B'></a><img src='/same.jpg' alt='S'>"},
       {"id": 2, "slug": "two", "title": "Two", "thumbnail": "/same.jpg"}
       """#
     }
@@ -157,6 +157,8 @@ struct MediaTests {
       #expect(one.contains(size))
     }
     #expect(!one.contains(server.url + "/a.jpg") && !one.contains("/b.php"))
+    let png = try #require(files.first { $0.hasSuffix(".png") })
+    #expect(one.contains(#"<a href="/\#(png)"><img src="/\#(png)""#), "\(one)")
     #expect(output.sharedFiles == [])
 
     // Once is enough, also offline and with an output to make anew.
