@@ -34,7 +34,7 @@ struct WordPressTests {
         ])
     let page = try output.text("articles/京都の味/index.html")
     #expect(page.contains("<h1>Kyōto – salt &amp; sweet</h1>"))
-    #expect(page.contains(#"href="https://blog.example/about/" rel="nofollow ugc noopener""#))
+    #expect(page.contains(#"<a href="/articles/about/">about</a>"#))
     #expect(page.contains(#"href="https://blog.example/2026/03/02/older/""#))
     #expect(page.contains(#"src="https://blog.example/wp-content/uploads/a.jpg""#))
     #expect(!page.contains("alert") && !page.contains("onclick") && !page.contains("wp-block"))
