@@ -5,8 +5,7 @@ enum SourceFault: Error, Sendable {
   case cancelled
   /// A failure of a request, at a page of a listing, counted from 1.
   case request(HTTPFailure, url: String, page: Int = 1)
-  /// A status that is not a success, at a page of a listing, counted from 1, and the URL that answered, if a redirect led
-  /// there.
+  /// A status that is not a success, and the URL that answered, if a redirect led there.
   case status(Int, url: String, redirectedURL: String? = nil, page: Int = 1)
   /// The response, a page of a listing, counted from 1, does not match the source's kind: a clause.
   case unreadable(String, url: String, isOfPreset: Bool = false, page: Int = 1)

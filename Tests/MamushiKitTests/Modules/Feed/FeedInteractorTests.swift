@@ -47,29 +47,6 @@ struct FeedInteractorTests {
     #expect(pickups.first?.category == Term(name: "和食"))
   }
 
-  @Test func picturesOfSourcesAreTracedToThem() {
-    func listed(_ url: String, line: Int, source: String?) -> PickupSource {
-      PickupSource(
-        pickup: Pickup(
-          title: "a", picture: Picture(url: url, size: nil), category: nil, minBudget: nil, article: nil),
-        articleLocation: SourceLocation(SitePath("Content/site.yaml"), line: line, column: 5), source: source)
-    }
-    let scene = load(
-      FixedFeed(listed: [
-        listed("http://a.example/1.jpg", line: 6, source: "cms"),
-        listed("http://a.example/1.jpg", line: 9, source: "other"),
-        listed("http://a.example/2.jpg", line: 1, source: nil),
-      ])
-    ).value
-    #expect(scene.pickups.deliverers.mapValues(\.line) == ["http://a.example/1.jpg": 6])
-  }
-
-  @Test func anArticlesPickupHasItsAlternativeText() {
-    let shown = article("a") { $0.thumbnailAlt = "Fish" }
-    #expect(Pickup(shown).alternative == "Fish")
-    #expect(Pickup(article("b")).alternative == nil)
-  }
-
   @Test func aListComesFirstAndNamesNoArticleTwice() {
     let feed = FixedFeed(listed: [pickup("店", article: nil), pickup("大阪の店", article: "osaka")])
     let loaded = load(feed)
