@@ -50,7 +50,7 @@ struct PictureLookTests {
           """
           (() => {
             const grid = document.querySelector('.grid').getBoundingClientRect();
-            const item = document.querySelector('.grid [data-width="960"][data-height="120"]').getBoundingClientRect();
+            const item = document.querySelector('.grid [data-width="1920"][data-height="240"]').getBoundingClientRect();
             return Math.abs(item.width - grid.width) < 1 && Math.abs(item.height - item.width / 8) < 1;
           })()
           """))
