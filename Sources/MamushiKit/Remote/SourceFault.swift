@@ -139,7 +139,7 @@ enum SourceFault: Error, Sendable {
     case .request(let failure, _, _) where failure.limit != nil:
       "raise 'limits: { \(failure.limit ?? ""): ... }' of the source in site.yaml if this is expected"
     case .request(let failure, _, _) where failure.isPause: Self.afterPause
-    case .request(let failure, _) where failure.isOfTLS:
+    case .request(let failure, _, _) where failure.isOfTLS:
       "check the source's 'url' in site.yaml and the clock of this machine; if an authority of your own has signed the server's certificate, name your authority's file in SSL_CERT_FILE"
     case .status(401, _, _, _), .status(403, _, _, _): "check the source's 'headers' in site.yaml"
     case .status(400..<500, _, _, let page) where page > 1 && mayBeOfPlace:
