@@ -53,7 +53,7 @@ enum ForeignBlocks {
       separator: "\n", omittingEmptySubsequences: false
     )
     .map(String.init)
-    var open: [Substring] = []
+    var open: [(colons: Substring, line: Int)] = []
     var fence: CodeFence?
     for index in lines.indices {
       let line = lines[index].drop { $0 == " " || $0 == "\t" }
@@ -68,11 +68,19 @@ enum ForeignBlocks {
       if line.hasPrefix(":::") {
         let colons = line.prefix { $0 == ":" }
         let rest = line.dropFirst(colons.count).trimmingBlanks
-        if rest.isEmpty, open.last == colons {
+        if rest.isEmpty, let last = open.last, last.colons == colons {
           open.removeLast()
+          // A block of HTML would go on to the next empty line.
+          if lines[(last.line + 1)..<index].contains(where: TextConverter.beginsWithTag) {
+            if !isBlank(lines[last.line + 1]) { lines[last.line] += "\n" }
+            if !isBlank(lines[index - 1]) { lines[index - 1] += "\n" }
+          }
           lines[index] = indent + "{{< /notice >}}"
         } else if let opening = notice(rest) {
-          open.append(colons)
+          open.append((colons, index))
+          let isBelowHTML = lines[..<index].reversed().prefix { !isBlank($0) }
+            .contains(where: TextConverter.beginsWithTag)
+          if isBelowHTML { lines[index - 1] += "\n" }
           lines[index] = indent + opening
         }
       } else if isTableOfContents(line) {
@@ -87,6 +95,8 @@ enum ForeignBlocks {
     }
     return Array(withMarkdownInHTML(lines).joined(separator: "\n").utf8)
   }
+
+  private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
   /// Takes `markdown="1"` off tags that are alone on their lines, and off those of paragraphs, and puts the empty lines around
   /// their inside that have the same effect.

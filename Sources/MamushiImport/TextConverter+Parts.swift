@@ -42,6 +42,17 @@ extension TextConverter {
     }.joined(separator: "\n")
   }
 
+  /// The body of a call, with empty lines around it if it has HTML: a block of HTML ends at an empty line, and not at the end
+  /// tag of the call.
+  static func separated(_ body: String) -> String {
+    body.split(separator: "\n").contains(where: beginsWithTag) ? "\n\(body)\n" : body
+  }
+
+  /// Whether a line begins like a tag of HTML.
+  static func beginsWithTag(_ line: some StringProtocol) -> Bool {
+    line.first { $0 != " " && $0 != "\t" } == "<"
+  }
+
   static func codeBlock(_ code: String, _ information: String) -> String {
     var fence = "```"
     while code.contains(fence) { fence += "`" }

@@ -183,7 +183,7 @@ struct TextConverter {
       result += (link == address ? beginning(of: address, before: rest) : link).utf8
     case .block(let text): block(text)
     case .around(let opening, let closing):
-      let inner = inside(of: call, in: body)
+      let inner = Self.separated(inside(of: call, in: body))
       block("\(opening)\n\(inner)\n\(closing)")
     case .quote(let source):
       let lines = inside(of: call, in: body).split(separator: "\n", omittingEmptySubsequences: false)
@@ -208,13 +208,8 @@ struct TextConverter {
       } else if call.inside == nil {
         block(opening + (shortcodes.needsBody(shortcode) ? closing : ""))
       } else {
-        let inner = inside(of: call, in: body)
-        // A block of HTML ends at an empty line.
-        let hasHTML = inner.split(separator: "\n").contains {
-          $0.drop { $0 == " " || $0 == "\t" }.first == "<"
-        }
-        let space = hasHTML ? "\n" : ""
-        block("\(opening)\n\(space)\(inner)\(space)\(closing)")
+        let inner = Self.separated(inside(of: call, in: body))
+        block("\(opening)\n\(inner)\(closing)")
       }
     case .inside:
       let start = result.count

@@ -9,6 +9,30 @@ func imported(_ generator: FormerGenerator, _ files: [String: String]) -> Import
   return SiteImporter(files: MemoryFiles(files), readers: readers, generator: generator).run()
 }
 
+/// The body that an article gets.
+///
+/// - Parameters:
+///   - settings: lines that the site's settings have as well.
+///   - more: other files of the site.
+func convertedBody(
+  _ text: String, of generator: FormerGenerator, settings: String = "", _ more: [String: String] = [:]
+) -> String {
+  let place: (settings: String, written: String, folder: String) =
+    switch generator {
+    case .hugo: ("hugo.toml", "baseURL = \"https://example.com/\"\n", "content/posts/")
+    case .jekyll: ("_config.yml", "url: https://example.com\n", "_posts/")
+    case .zola: ("config.toml", "base_url = \"https://example.com\"\n", "content/posts/")
+    case .astro: ("astro.config.mjs", "export default { site: 'https://example.com' }\n", "src/content/blog/")
+    default: ("_config.yml", "url: https://example.com\n", "source/_posts/")
+    }
+  var files = more
+  files[place.settings] = place.written + settings
+  files["\(place.folder)2026-01-01-tea.\(generator == .astro ? "mdx" : "md")"] =
+    "---\ntitle: A tea\ndate: 2026-01-01\n---\n" + text
+  let result = imported(generator, files)["Content/articles/2026-01-01-tea.md"] ?? "none"
+  return String(result.split(separator: "---\n", maxSplits: 2, omittingEmptySubsequences: false).last ?? "")
+}
+
 /// Leaves HTML as it is, but for the addresses in `href` and `src`; of titles and descriptions, leaves out tags without
 /// attributes, and decodes the commonest references.
 struct UnreadHTML: HTMLTranscriber {

@@ -8,12 +8,18 @@ package struct MarkdownShortcode: Sendable, Hashable {
   package let hasBody: Bool
   /// Whether the call stands within a line, where its markup becomes part of a paragraph, heading or cell.
   package let isInline: Bool
+  /// Whether a later line `{{< /name >}}` would end a body if it were not within raw HTML.
+  package let endsInHTML: Bool
 
-  package init(name: String, arguments: [Argument] = [], hasBody: Bool = false, isInline: Bool = false) {
+  package init(
+    name: String, arguments: [Argument] = [], hasBody: Bool = false, isInline: Bool = false,
+    endsInHTML: Bool = false
+  ) {
     self.name = name
     self.arguments = arguments
     self.hasBody = hasBody
     self.isInline = isInline
+    self.endsInHTML = endsInHTML
   }
 
   package struct Argument: Sendable, Hashable {

@@ -78,7 +78,8 @@ extension ContentEditor {
       }
     }
     if declaration.hasBody, !call.hasBody {
-      report(.missingBody(shortcode: call.name, isInline: call.isInline), at: mark)
+      report(
+        .missingBody(shortcode: call.name, isInline: call.isInline, endsInHTML: call.endsInHTML), at: mark)
     }
     if !declaration.hasBody, call.hasBody {
       report(.uselessBody(shortcode: call.name, isInline: call.isInline), at: mark)

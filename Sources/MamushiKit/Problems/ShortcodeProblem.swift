@@ -12,8 +12,10 @@ enum ShortcodeProblem: Problem {
   case invalidArgument(name: String, value: String, suggestion: String?, allowed: String)
   /// An address that can run code.
   case unsafeAddress(value: String)
-  /// - Parameter isInline: whether the call is within a line.
-  case missingBody(shortcode: String, isInline: Bool = false)
+  /// - Parameters:
+  ///   - isInline: whether the call is within a line.
+  ///   - endsInHTML: whether the end of the body is there, but within raw HTML.
+  case missingBody(shortcode: String, isInline: Bool = false, endsInHTML: Bool = false)
   case uselessBody(shortcode: String, isInline: Bool = false)
   /// - Parameter kind: `category`, `tag`, `author` or `section`.
   case unknownTerm(kind: String, name: String, suggestion: String?)
@@ -71,7 +73,7 @@ enum ShortcodeProblem: Problem {
     case .argumentWithoutValue(let name): "the argument '\(name)' has no value"
     case .invalidArgument(let name, let value, _, _): "'\(value)' is not a valid value for '\(name)'"
     case .unsafeAddress(let value): "the address '\(value)' is not allowed in a page"
-    case .missingBody(let shortcode, _): "'\(shortcode)' needs a body"
+    case .missingBody(let shortcode, _, _): "'\(shortcode)' needs a body"
     case .uselessBody(let shortcode, _): "'\(shortcode)' takes no body"
     case .unknownTerm(let kind, let name, _): "no article has the \(kind) '\(name)', so none is shown"
     case .unpublishedTerm(let kind, let name):
@@ -109,8 +111,11 @@ enum ShortcodeProblem: Problem {
     case .argumentWithoutValue(let name): "write '\(name)=\"...\"'"
     case .invalidArgument(_, _, nil, let allowed): "write \(allowed)"
     case .unsafeAddress: "name a file, or an address with 'https:', 'http:', 'mailto:', 'tel:' or 'geo:'"
-    case .missingBody(let shortcode, isInline: false): "end it with a line '{{< /\(shortcode) >}}'"
-    case .missingBody(let shortcode, isInline: true):
+    case .missingBody(let shortcode, _, endsInHTML: true):
+      "put an empty line before '{{< /\(shortcode) >}}', which is part of the HTML above it"
+    case .missingBody(let shortcode, isInline: false, endsInHTML: false):
+      "end it with a line '{{< /\(shortcode) >}}'"
+    case .missingBody(let shortcode, isInline: true, endsInHTML: false):
       "end it with '{{< /\(shortcode) >}}' in the same paragraph"
     case .unknownTerm("section", _, nil):
       "write the path of a folder that has a list; 'articles: { sections: true }' in site.yaml gives folders lists"

@@ -145,7 +145,7 @@ extension DocumentEditing {
     }
     return MarkdownShortcode(
       name: node.call.line.name, arguments: arguments, hasBody: node.closing != nil,
-      isInline: node.call.isInline)
+      isInline: node.call.isInline, endsInHTML: node.endsInHTML)
   }
 
   private mutating func mark(of call: ShortcodeCall, offset: Int) -> Mark {

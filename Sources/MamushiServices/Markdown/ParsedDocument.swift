@@ -118,11 +118,31 @@ struct ParsedDocument {
   private mutating func findShortcodes(_ source: ShortcodeSource) {
     var assembly = ShortcodeAssembly()
     assembly.run(on: root, source) { sourceLine($0) }
-    shortcodes = assembly.nodes
+    shortcodes = Self.withEndsInHTML(assembly.nodes, source.misplaced)
     foreignCode = source.foreignCode
     shortcodeProblems =
       assembly.problems
       + source.misplaced.map { .init(problem: .shortcodeOutsideText(name: $0.line.name), call: $0) }
+  }
+
+  /// Marks the calls without a body that a call within raw HTML would end.
+  private static func withEndsInHTML(
+    _ nodes: [OpaquePointer: ShortcodeNode], _ misplaced: [ShortcodeCall]
+  ) -> [OpaquePointer: ShortcodeNode] {
+    // The last ones by their names.
+    var ends: [String: Int] = [:]
+    for call in misplaced {
+      if case .close = call.line.kind { ends[call.line.name] = call.number }
+    }
+    if ends.isEmpty { return nodes }
+    return nodes.mapValues { node in
+      guard node.closing == nil, let end = ends[node.call.line.name], end > node.call.number else {
+        return node
+      }
+      var marked = node
+      marked.endsInHTML = true
+      return marked
+    }
   }
 
   /// Returns the source line of a line that libcmark read, both from 1.

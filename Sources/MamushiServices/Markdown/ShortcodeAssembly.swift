@@ -9,6 +9,8 @@ struct ShortcodeNode {
   var closing: ShortcodeCall?
   /// Whether the call is shown as written, without asking the editor, because something is wrong with it.
   var isText = false
+  /// Whether raw HTML holds a line that would end the call's body.
+  var endsInHTML = false
 }
 
 /// Replaces the comments and tags that stand for calls with nodes. The nodes between a call and the end of its body

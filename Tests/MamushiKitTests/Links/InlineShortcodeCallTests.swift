@@ -68,6 +68,18 @@ struct InlineShortcodeCallTests {
     #expect(markup(name, hasBody: hasBody) == expected)
   }
 
+  @Test("an end that is there, but within raw HTML, is not asked for")
+  func endInHTML() {
+    var editor = editor()
+    let call = MarkdownShortcode(name: "term", endsInHTML: true)
+    _ = editor.shortcode(call, at: Mark(line: 2, column: 4))
+    #expect(
+      lines(editor.diagnostics) == [
+        "Content/articles/a.md:2:4: error: 'term' needs a body; put an empty line before '{{< /term >}}', which is part "
+          + "of the HTML above it [MissingBody]"
+      ])
+  }
+
   @Test(
     arguments: [
       (

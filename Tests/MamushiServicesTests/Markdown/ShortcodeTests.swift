@@ -114,6 +114,14 @@ struct ShortcodeTests {
     #expect(html(markdown) == html(markdown, .standard.subtracting(.shortcodes)))
   }
 
+  @Test("an end within raw HTML is told to the editor with the call that it would end")
+  func endsInHTML() {
+    let found = extendCalls("{{< a >}}\n<p>x</p>\n{{< /a >}}\n\n{{< a >}}\n\n{{< b >}}\n").editor
+    #expect(found.shortcodeCalls.map(\.name) == ["a", "a", "b"])
+    #expect(found.shortcodeCalls.map(\.endsInHTML) == [true, false, false])
+    #expect(found.problems.contains(.shortcodeOutsideText(name: "a")))
+  }
+
   @Test func whereTheyAreOff() {
     #expect(html("{{< a >}}", .tables) == "<p>{{&lt; a &gt;}}</p>")
     #expect(html("{{< a >}}", []) == "<p>{{&lt; a &gt;}}</p>")
