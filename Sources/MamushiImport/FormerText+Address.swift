@@ -18,13 +18,13 @@ extension FormerText {
 
   /// Its address in the new site, below that of its language; nil if it depends on more than path, date and title.
   func address(_ settings: FormerSettings) -> String? {
-    plainAddress(settings).map { languagePrefix + $0 }
+    permalink ?? plainAddress(settings).map { languagePrefix + $0 }
   }
 
-  private var languagePrefix: String { language.map { "/" + $0.lowercased() } ?? "" }
+  /// What the addresses in its language begin with: `/de`; empty for the site's own one.
+  var languagePrefix: String { language.map { "/" + $0.lowercased() } ?? "" }
 
   private func plainAddress(_ settings: FormerSettings) -> String? {
-    if let permalink { return permalink }
     switch kind {
     case .section:
       let folders = folders

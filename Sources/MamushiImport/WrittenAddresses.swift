@@ -59,23 +59,27 @@ extension FormerSite {
 }
 
 extension FormerSite {
-  /// Keeps whole addresses of texts in the site's own language that neither place nor pattern gives. Of two texts at one
-  /// address, the one that readers saw has it.
+  /// Keeps whole addresses of texts that neither place nor pattern gives; in other languages than the site's own one, those
+  /// below the folder of the language. Of two texts at one address, the one that readers saw has it.
   mutating func keepWrittenAddresses() {
     var taken = Set(texts.compactMap { $0.address(settings).map { PlainAddress.make(of: $0) } })
     for index in Array(texts.indices).placingFirst({ !texts[$0].isUnpublished }) {
       let text = texts[index]
-      guard text.kind != .section, text.language == nil, let written = text.writtenAddresses.first else {
-        continue
-      }
+      let prefix = text.languagePrefix
+      guard text.kind != .section, let whole = text.writtenAddresses.first,
+        prefix.isEmpty || whole.lowercased().hasPrefix(prefix + "/")
+      else { continue }
+      let written = String(whole.dropFirst(prefix.count))
       let file = "/index.html"
       let folder = written.hasSuffix(file) ? written.dropLast(file.count) + "/" : written
       let own = text.address(settings)
-      guard own != "/", let path = OwnAddress.path(folder), "/" + path != own else { continue }
-      let plain = PlainAddress.make(of: "/" + path)
+      guard own != prefix + "/", let path = OwnAddress.path(folder) else { continue }
+      let address = prefix + "/" + path
+      if address == own { continue }
+      let plain = PlainAddress.make(of: address)
       // An address that differs in capitals alone is its own.
       guard own.map({ PlainAddress.make(of: $0) }) == plain || taken.insert(plain).inserted else { continue }
-      texts[index].permalink = "/" + path
+      texts[index].permalink = address
     }
   }
 }

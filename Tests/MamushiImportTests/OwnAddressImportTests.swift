@@ -94,6 +94,30 @@ import Testing
       site["Content/pages/docs/one.md"] == "---\ntitle: One\npermalink: \"/one/\"\n---\nText\n")
   }
 
+  @Test("Zola: a translation keeps its address below the folder of its language")
+  func translations() {
+    let files = [
+      "config.toml":
+        "title = \"T\"\nbase_url = \"https://e.org\"\ndefault_language = \"en\"\nlanguages = {de: {}}\n",
+      "content/posts/first/index.md":
+        "+++\ntitle = \"One\"\ndate = 2024-01-02\npath = \"first-post\"\n+++\n",
+      "content/posts/first/index.de.md":
+        "+++\ntitle = \"Eins\"\ndate = 2024-01-02\npath = \"de/first-post\"\n+++\n",
+      "content/posts/second.md": "+++\ntitle = \"Two\"\ndate = 2024-01-03\n+++\n[e](/de/first-post/)\n",
+      "content/posts/second.de.md":
+        "+++\ntitle = \"Zwei\"\ndate = 2024-01-03\npath = \"second\"\n+++\n",
+      "content/posts/third.md": "+++\ntitle = \"Three\"\ndate = 2024-01-04\n+++\n",
+    ]
+    let site = imported(.zola, files)
+    #expect(site["Content/articles/first/index.md"]?.contains("permalink = \"/first-post/\"") == true)
+    let text = site["Content/articles/first/index.de.md"] ?? ""
+    #expect(text.contains("permalink = \"/de/first-post/\"") && !text.contains("aliases"), "\(text)")
+    #expect(!site.told.contains { $0.hasPrefix("LostLink") }, "\(site.told)")
+    // An address outside of the folder stays one that leads there.
+    let other = site["Content/articles/second.de.md"] ?? ""
+    #expect(!other.contains("permalink") && other.contains("aliases"), "\(other)")
+  }
+
   @Test(
     "a page that leaves a folder which lists need keeps only the address that it had",
     arguments: [true, false])
