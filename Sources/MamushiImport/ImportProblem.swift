@@ -60,6 +60,8 @@ enum ImportProblem: Problem {
   case takenTaxonomy(name: String)
   /// Terms of pages, and some of the lists that showed these.
   case lostTerms(pages: Int, lists: [String])
+  /// Jekyll's setting of the folder of its sources.
+  case missingSource(folder: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -108,6 +110,7 @@ enum ImportProblem: Problem {
     case .renamedData: "RenamedData"
     case .takenTaxonomy: "TakenTaxonomy"
     case .lostTerms: "LostTerms"
+    case .missingSource: "MissingSource"
     }
   }
 
@@ -177,6 +180,8 @@ enum ImportProblem: Problem {
     case .lostTerms(let count, let lists):
       "\(count == 1 ? "1 page has" : "\(count) pages have") terms, which pages do not have here, so lists such as "
         + lists.map { "'\($0)'" }.joined(separator: ", ") + " show no pages"
+    case .missingSource(let folder):
+      "'source' leads to the folder '\(folder)', which has no files, so the folder of the settings was read"
     }
   }
 
@@ -230,6 +235,7 @@ enum ImportProblem: Problem {
       "write 'taxonomies: { places: Places }' in 'Content/site.yaml' with another name, and the texts' key likewise"
     case .lostTerms:
       "texts in 'Content/articles' have terms; lines of 'Content/static/_redirects' lead from former lists to other pages"
+    case .missingSource: "if the texts are elsewhere, correct 'source', and import again"
     }
   }
 

@@ -10,7 +10,7 @@ struct JekyllSite: FormerSiteReader {
   func read() -> FormerSite {
     var site = FormerSite(.jekyll)
     let (configuration, file) = files.settings(of: .jekyll, &site.problems)
-    let root = configuration["source"]?.text.flatMap { SitePath(folder: $0) } ?? SitePath("")
+    let root = root(configuration, at: file, &site.problems)
     addSettings(configuration, to: &site)
     site.roots = [root]
     let collections = collections(configuration)
@@ -162,6 +162,8 @@ struct JekyllSite: FormerSiteReader {
         site.tell(
           .leftOut(path.hasExtension("html") ? .templatePage : .templateFile),
           at: SourceLocation(path))
+      } else if name.string == "index.html", hasOwnWords(path) {
+        site.tell(.leftOut(.homeText), at: SourceLocation(path))
       }
       return
     }
