@@ -19,6 +19,20 @@ enum ForeignBlocks {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
+  /// Prose with the titles of tabs, which themes of Hexo have in comments, as paragraphs: `<!-- tab Title@icon -->`.
+  static func withTabTitles(_ prose: [UInt8]) -> [UInt8] {
+    guard prose.firstRange(of: Array("tab".utf8)) != nil, prose.firstRange(of: Array("<!--".utf8)) != nil
+    else { return prose }
+    let text = String(decoding: prose, as: UTF8.self)
+      .replacing(/<!--[ \t]*endtab[ \t]*-->/, with: "")
+      .replacing(/<!--[ \t]*tab(?:[ \t]+([^\n@]*?))?[ \t]*(?:@[^\n]*?)?-->/) { match -> String in
+        guard let title = match.output.1, !title.isEmpty else { return "" }
+        let plain = title.replacing(/[*_<\[\]`\\]/) { "\\" + $0.output }
+        return "\n**\(plain)**\n"
+      }
+    return Array(text.utf8)
+  }
+
   /// Prose with each list of attributes of kramdown on one line: `{: .wide}`.
   static func withWholeAttributes(_ prose: [UInt8]) -> [UInt8] {
     guard prose.firstRange(of: Array("{:".utf8)) != nil else { return prose }

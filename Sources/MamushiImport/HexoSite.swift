@@ -61,6 +61,8 @@ struct HexoSite: FormerSiteReader {
         at: pattern.flatMap { node in file.map { SourceLocation($0, node.mark) } })
     }
     site.keepNames { $0 }
+    site.adoptSlugs(ofTerms: ["tags", "tag"], from: configuration["tag_map"])
+    site.adoptSlugs(ofTerms: ["categories", "category"], from: configuration["category_map"])
     return site
   }
 

@@ -78,6 +78,7 @@ struct TagConversion {
   private var known: Outcome? {
     switch name.lowercased() {
     case "raw", "verbatim", "rawhtml", "html": return .inside
+    case "tabs" where generator == .hexo: return hasBody ? .inside : nil
     case "comment": return .remove
     case "toc", "table_of_contents", "tableofcontents": return .block("[TOC]")
     case "highlight", "codeblock", "code", "syntax":
@@ -89,7 +90,7 @@ struct TagConversion {
     case "blockquote", "quote": return hasBody ? .quote(source: quoteSource) : nil
     case "details", "expand", "collapse", "spoiler", "fold", "folding":
       guard hasBody else { return nil }
-      let title = tag.value("title", "summary", "label", or: 0) ?? "…"
+      let title = titleAfterSign ?? tag.value("title", "summary", "label", or: 0) ?? "…"
       return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
     case "ref", "relref", "post_url", "post_path":
       return tag.value("path", or: 0).flatMap {
