@@ -146,6 +146,8 @@ struct FormerSettings {
   var markdown: Set<String> = []
   /// Whether a line in braces gives the block above it attributes: `{.wide}`.
   var hasBlockAttributes = false
+  /// The signs around formulas in Hugo; nil if the settings have none.
+  var formulas: HugoFormulas?
   /// How Zola makes the ids of headings; nil for other generators.
   var anchors: ZolaAnchor?
   /// The names of templates that show what is within their calls as code.

@@ -148,6 +148,8 @@ struct HugoSite: FormerSiteReader {
     if params?["math"]?.flag == true || params?["katex"]?.flag == true || params?["mathjax"]?.flag == true {
       site.settings.markdown.insert("math")
     }
+    site.settings.formulas = HugoFormulas(configuration)
+    if site.settings.formulas != nil { site.settings.markdown.insert("math") }
   }
 
   private static func description(in settings: Node) -> String? {

@@ -93,6 +93,7 @@ struct TextConverter {
           prose = ForeignBlocks.withWholeAttributes(rewritten)
         }
         if site.generator.tags == .components { prose = withoutExpressions(range, of: body) }
+        if let formulas = site.settings.formulas { prose = formulas.rewritten(prose) }
         if site.generator == .hexo { prose = ForeignBlocks.withTabTitles(prose) }
         if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }
         result += ForeignBlocks.escapingCalls(prose)

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import MamushiImport
+
+/// Formulas between signs that Hugo's settings name.
+struct HugoFormulaTests {
+  private func settings(isOn: Bool) -> String {
+    let block = #"[["\[", "\]"], ["$$", "$$"]]"#
+    let inline = #"[["\(", "\)"]]"#
+    return "markup = {goldmark: {extensions: {passthrough: {enable: \(isOn), "
+      + "delimiters: {block: \(block), inline: \(inline)}}}}}\n"
+  }
+
+  @Test(
+    "formulas get the signs that they have here",
+    arguments: [
+      (#"For \( a_1 \) and \(b\)."#, "For $a_1$ and $b$."),
+      (#"\[ x^2 \]"#, "$$ x^2 $$"), ("\\[\na \\\\[2pt]\nb\n\\]", "$$\na \\\\[2pt]\nb\n$$"),
+      (#"So \[ x\] holds."#, "So $x$ holds."), ("$$y$$", "$$y$$"),
+      (#"`\(a\)` \\(b\\) \(c"#, #"`\(a\)` \\(b\\) \(c"#), ("\\(a\n\nb\\)", "\\(a\n\nb\\)"),
+      ("```\n\\[a\\]\n```", "```\n\\[a\\]\n```"),
+    ])
+  func signs(text: String, expected: String) {
+    #expect(convertedBody(text + "\n", of: .hugo, settings: settings(isOn: true)) == expected + "\n")
+    #expect(convertedBody(text + "\n", of: .hugo, settings: settings(isOn: false)) == text + "\n")
+  }
+
+  @Test("settings that switch formulas on do so here", arguments: [true, false])
+  func feature(isOn: Bool) {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.toml": "title = \"T\"\n" + settings(isOn: isOn),
+        "content/posts/a.md": "---\ntitle: A\ndate: 2025-01-02\n---\nText\n",
+      ])
+    #expect(site["Content/site.yaml"]?.contains("math: true") == isOn)
+  }
+}
