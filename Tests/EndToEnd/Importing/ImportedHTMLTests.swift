@@ -70,4 +70,32 @@ struct ImportedHTMLTests {
       page.matches(of: /src="\/a%20b\.svg"/).count == 2 && !page.contains("{{") && !page.contains("endwrap"))
     #expect(try site.output.text("about/index.html").contains("<p>Us</p>"))
   }
+
+  @Test("a notice with HTML in it builds, also if its end stood directly below")
+  func notices() async throws {
+    let (site, _) = try await importedSite(
+      "hugo",
+      [
+        "hugo.toml": """
+        title = "T"
+        baseURL = "https://e.org/"
+        languageCode = "en"
+        [markup.goldmark.renderer]
+        unsafe = true
+        """,
+        "content/posts/a.md": """
+        ---
+        title: A
+        date: 2024-01-02
+        ---
+        {{% notice tip %}}
+        <p>Hi</p>
+        {{% /notice %}}
+
+        After.
+        """,
+      ])
+    let page = try await site.buildCleanly().text("posts/a/index.html")
+    #expect(page.contains("<p>Hi</p>") && page.contains("<p>After.</p>") && !page.contains("{{"), "\(page)")
+  }
 }
