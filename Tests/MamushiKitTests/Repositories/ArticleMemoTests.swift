@@ -15,6 +15,7 @@ import Testing
     article.expires = day(2027, 1, 1)
     article.summary = "十貫の話。"
     article.catchCopy = "握り"
+    article.thumbnailAlt = "握り寿司"
     article.showsContents = true
     article.category = Term(name: "寿司")
     article.otherCategories = [Term(name: "和食")]
