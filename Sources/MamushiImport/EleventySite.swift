@@ -32,6 +32,8 @@ struct EleventySite: FormerSiteReader {
     var sections: Set<String> = []
     // Those of each folder, which its texts share.
     var values: [SitePath: [Node.Entry]] = [:]
+    var addresses = EleventyAddresses(files, below: root)
+    var found: [SitePath: EleventyAddresses.Found] = [:]
     for path in files.inside(root) where !copied.contains(where: { path == $0 || path.isInside($0) }) {
       let name = path.below(root)
       let parts = name.string.split(separator: "/").map(String.init)
@@ -63,21 +65,17 @@ struct EleventySite: FormerSiteReader {
         let own = TextName.isIndex(text.place) ? name.folder : name.folder.appending(TextName(of: name).text)
         text.pathAddress = own.slugAddress
       }
+      found[path] = addresses.found(for: path, parsed)
       site.texts.append(text)
     }
+    var standard: String?
     if let section = sections.sorted().first {
       let folder =
         sections.count == 1 ? "/" + (section.hasPrefix("_") ? String(section.dropFirst()) : section) : ""
-      let found = permalink(of: listed, &site)
-      site.settings.permalink = found?.pattern ?? "\(folder)/:sections/:slug/"
-      // A folder's pattern says nothing of the others.
-      if let folder = found?.folder {
-        for index in site.texts.indices where site.texts[index].file.isInside(folder) {
-          site.texts[index].pathAddress = nil
-        }
-      }
-      site.keepPathAddresses()
+      standard = "\(folder)/:sections/:slug/"
     }
+    site.adoptAddresses(found, below: root, else: standard)
+    if site.settings.permalink != nil { site.keepPathAddresses() }
     let published = site.texts.filter { !$0.isUnpublished }
     site.setMainMenu(HugoMenu(published.compactMap { HugoMenu.Item(navigationOf: $0) }))
     site.copyData(
@@ -152,49 +150,17 @@ struct EleventySite: FormerSiteReader {
       {
         folders.insert(root.appendingFolder(SitePath(parts[...place].joined(separator: "/"))))
       }
-      if let data = folderData(path, &problems), Self.isListed(data.tags) { folders.insert(path.folder) }
+      if let tags = folderTags(path, &problems), Self.isListed(tags) { folders.insert(path.folder) }
     }
     return folders.sorted()
   }
 
-  /// The tags and the address that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
-  private func folderData(_ path: SitePath, _ problems: inout [Diagnostic]) -> (
-    tags: [String], permalink: String?
-  )? {
+  /// The tags that a file gives all texts of its folder: `posts/posts.json`, `posts/posts.11tydata.js`.
+  private func folderTags(_ path: SitePath, _ problems: inout [Diagnostic]) -> [String]? {
     let stem = path.name.prefix { $0 != "." }
     guard stem == path.folder.name, !stem.isEmpty, !path.isMarkdown else { return nil }
-    if let data = files.document(path, &problems) {
-      return (data["tags"]?.allTexts ?? [], data["permalink"]?.text)
-    }
-    let program = ProgramText(files.source(path))
-    return (program.listOrText(of: "tags"), program.text(of: "permalink"))
-  }
-
-  /// The pattern of the articles' addresses, if a folder's data have one that ends in the slug or title:
-  /// `blog/{{ page.fileSlug }}/index.html`; nil if they have none. One that cannot be read is told.
-  private func permalink(
-    of folders: [SitePath], _ site: inout FormerSite
-  ) -> (pattern: String, folder: SitePath)? {
-    for folder in folders {
-      for path in files.paths where path.folder == folder && !path.isMarkdown {
-        let source = ProgramText(files.source(path))
-        guard path.name.prefix(while: { $0 != "." }) == folder.name,
-          let written = source.template(after: "permalink")
-        else { continue }
-        let parts = written.split(separator: "/").map { $0.trimmingBlanks }.filter { $0 != "index.html" }
-        let isRead =
-          parts.dropLast().allSatisfy { !$0.contains("{") }
-          && parts.last?.lowercased().contains("slug") == true
-          && parts.last?.hasSuffix("}") == true
-        if isRead {
-          // `{{ title | slugify }}`
-          let last = parts.last?.contains("title") == true ? "/:title/" : "/:slug/"
-          return (parts.dropLast().map { "/" + $0 }.joined() + last, folder)
-        }
-        site.tell(.unreadAddress, at: SourceLocation(path))
-      }
-    }
-    return nil
+    if let data = files.document(path, &problems) { return data["tags"]?.allTexts ?? [] }
+    return ProgramText(files.source(path)).listOrText(of: "tags")
   }
 
   /// - Parameter section: the folder of articles that the text is in.

@@ -66,6 +66,8 @@ struct FormerText {
   var slug: String?
   /// The address by its folders and name, which it had if nothing set another.
   var pathAddress: String?
+  /// The address that a file of data or a template in front matter computes for it.
+  var addressOfData: String?
   /// The whole address that it keeps, where neither its place nor the pattern gives it.
   var permalink: String?
   /// Addresses that it had and would not have.

@@ -112,9 +112,9 @@ extension FormerText {
     return CivilTime(date.time.timestamp(offset: offset), offset: zoneOffset)
   }
 
-  /// Addresses that the front matter gives it: `permalink`, `url`, `path`.
+  /// Addresses that the front matter gives it: `permalink`, `url`, `path`; or the one that data compute.
   var writtenAddresses: [String] {
-    ["permalink", "url", "path"].compactMap { key in
+    let written = ["permalink", "url", "path"].compactMap { key -> String? in
       guard let address = parsed.value(key)?.text, address != "/", !address.contains(":"),
         !address.contains("{"),
         !address.contains("$"), !address.hasPrefix("//")
@@ -123,6 +123,7 @@ extension FormerText {
       let decoded = PercentEncoding.decode(address).flatMap { $0.contains("%") ? nil : $0 } ?? address
       return decoded.hasPrefix("/") ? decoded : "/" + decoded
     }
+    return written.isEmpty ? addressOfData.map { $0 == "/" ? [] : [$0] } ?? [] : written
   }
 
   /// Whether readers did not see it.

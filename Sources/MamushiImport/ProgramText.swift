@@ -63,13 +63,44 @@ struct ProgramText {
   /// Whether a name occurs.
   func mentions(_ name: String) -> Bool { text.firstRange(of: name) != nil }
 
-  /// The first text after a key, with the expressions in it: `/web/${ page.fileSlug }/`.
-  func template(after key: String) -> String? {
-    guard let found = text.firstRange(of: key) else { return nil }
-    let rest = text[found.upperBound...].drop { $0 == "\"" || $0 == "'" }
-    guard let start = rest.firstIndex(where: { "\"'`".contains($0) }) else { return nil }
-    let inside = rest[rest.index(after: start)...]
-    return inside.firstIndex(of: rest[start]).map { String(inside[..<$0]) }
+  /// What a key says that may have expressions in it.
+  enum Template: Equatable {
+    /// `/web/${ page.fileSlug }/`
+    case written(String)
+    case computed
+  }
+
+  /// The text of a key with the expressions in it, also one that a short function returns; nil if the key occurs
+  /// nowhere, or is false.
+  func template(of key: String) -> Template? {
+    var rest = text[...]
+    while let found = rest.firstRange(of: key) {
+      let isMember = found.lowerBound > text.startIndex && text[text.index(before: found.lowerBound)] == "."
+      let isWord = isStartOfWord(found.lowerBound) && !isMember
+      rest = rest[found.upperBound...]
+      let after = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
+      guard isWord, let sign = after.first, ":=(".contains(sign), after.dropFirst().first != "=" else {
+        continue
+      }
+      let value = after.dropFirst().drop(while: \.isWhitespace)
+      if value.hasPrefix("false") { return nil }
+      return sign == "(" ? .computed : Self.template(at: value)
+    }
+    return nil
+  }
+
+  private static func template(at value: Substring) -> Template {
+    // `(data) => `, `function ({ page }) { return `
+    let function =
+      /function\s*\([^()]*\)\s*\{\s*return\s+|(?:\([^()]*\)|\w+)\s*=>\s*(?:\{\s*return\s+)?/
+    let start = value.prefixMatch(of: function).map { value[$0.range.upperBound...] } ?? value
+    guard let quote = start.first, "\"'`".contains(quote) else { return .computed }
+    let inside = start.dropFirst()
+    guard let end = inside.firstIndex(of: quote) else { return .computed }
+    let next = inside[inside.index(after: end)...].first { $0 != " " && $0 != "\t" }
+    // What is added to it or chosen is not known.
+    guard next.map({ ",;})\n\r".contains($0) }) ?? true else { return .computed }
+    return .written(String(inside[..<end]))
   }
 
   /// All texts that a key has, in any place.

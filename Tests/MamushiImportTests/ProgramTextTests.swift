@@ -25,7 +25,7 @@ struct ProgramTextTests {
     #expect(program.listOrText(of: "tags") == ["posts", "tea"])
     #expect(program.has("draft", "true") && !program.has("index", "true"))
     #expect(program.text(of: "permalink") == nil)
-    #expect(program.template(after: "permalink") == "/web/${ page.fileSlug }/")
+    #expect(program.template(of: "permalink") == .written("/web/${ page.fileSlug }/"))
   }
 
   @Test("arguments of functions are texts and mappings")
@@ -33,6 +33,21 @@ struct ProgramTextTests {
     #expect(program.arguments(of: "addPassthroughCopy") == ["css"])
     #expect(
       program.mappings(of: "addPassthroughCopy").map { "\($0.from)>\($0.to)" } == ["./public/>/", "a>b"])
+  }
+
+  @Test("a text with expressions is one that is written, or that a short function returns")
+  func templates() {
+    func template(_ value: String) -> ProgramText.Template? {
+      ProgramText("export default { \(value) }").template(of: "permalink")
+    }
+    #expect(template("permalink: '/{{ page.fileSlug }}/', layout: 'a'") == .written("/{{ page.fileSlug }}/"))
+    #expect(template("permalink: (data) => `/${ data.slug }/`") == .written("/${ data.slug }/"))
+    #expect(template("permalink: data => { return '/a/' }") == .written("/a/"))
+    #expect(template("permalink: make, layout: 'post'") == .computed)
+    #expect(template("permalink: '/a/' + b") == .computed)
+    #expect(template("permalink(data) { return '/a/' }") == .computed)
+    #expect(template("permalink: false, layout: 'post'") == nil)
+    #expect(template("x: data.permalink, layout: 'post'") == nil)
   }
 
   @Test("what is computed is no text", arguments: ["title", "nothing"])
