@@ -105,8 +105,8 @@ struct EleventySite: FormerSiteReader {
       ["json", "yaml", "yml", "js", "mjs", "cjs"].map { "\(name).\($0)" }
     }
     let folders = [root.appending(data), SitePath(data)]
-    guard let file = files.first(of: folders.flatMap { folder in names.map { folder.appending($0).string } })
-    else { return site.settings.languages = [] }
+    let places = folders.flatMap { folder in names.map { folder.appending($0).string } }
+    guard let file = files.first(of: places) else { return site.settings.languages = [] }
     if let data = files.document(file, &site.problems) {
       site.settings.title = (data["title"] ?? data["name"])?.text
       site.settings.description = data["description"]?.text
@@ -125,6 +125,20 @@ struct EleventySite: FormerSiteReader {
       site.settings.authorName = author.text(of: "name") ?? program.text(of: "author")
       site.settings.authorEmail = author.text(of: "email")
     }
+    // Another one of these files may have it.
+    if site.settings.baseURL == nil {
+      site.settings.baseURL =
+        places.lazy.filter { files.has($0) && SitePath($0) != file }
+        .compactMap { address(in: SitePath($0)) }.first
+    }
+  }
+
+  /// The site's address that a file of data says.
+  private func address(in file: SitePath) -> String? {
+    // What is wrong with it is no matter here.
+    var problems: [Diagnostic] = []
+    if let data = files.document(file, &problems) { return (data["url"] ?? data["baseUrl"])?.text }
+    return ProgramText(files.source(file)).text(of: "url", "baseUrl")
   }
 
   // MARK: Articles

@@ -17,7 +17,7 @@ enum ImportProblem: Problem {
   case noTexts(generator: FormerGenerator)
   /// `file` is a program, of which only some settings can be found.
   case programmedSettings
-  case missingAddress
+  case missingAddress(generator: FormerGenerator)
   /// An address in the settings uses what Mamushi has not.
   case unknownPattern(pattern: String, part: String)
   /// A call of a template that stays in a text.
@@ -199,8 +199,8 @@ enum ImportProblem: Problem {
     case .otherSite(_, _, let other): "import it with 'mamushi import \(other.rawValue)'"
     case .noTexts: "name the folder with the site's settings"
     case .programmedSettings: "compare it with 'Content/site.yaml'"
-    case .missingAddress:
-      "set 'baseURL' in 'Content/site.yaml'; or set it in the old settings and import again, which also tells of links and pictures that lead to nothing"
+    case .missingAddress(let generator):
+      "set 'baseURL' in 'Content/site.yaml'; or \(Self.addressSetting(of: generator)) and import again, which also tells of links and pictures that lead to nothing"
     case .unknownPattern:
       "set 'permalinks' in 'Content/site.yaml', and 'aliases' in articles whose addresses must stay"
     case .templateCode: "write what it shows"
@@ -236,6 +236,18 @@ enum ImportProblem: Problem {
     case .lostTerms:
       "texts in 'Content/articles' have terms; lines of 'Content/static/_redirects' lead from former lists to other pages"
     case .missingSource: "if the texts are elsewhere, correct 'source', and import again"
+    }
+  }
+
+  /// How the old settings say the site's address.
+  private static func addressSetting(of generator: FormerGenerator) -> String {
+    switch generator {
+    case .hugo: "write 'baseURL' in 'hugo.toml' of the old site"
+    case .jekyll, .hexo: "write 'url: https://...' in '_config.yml' of the old site"
+    case .zola: "write 'base_url' in 'config.toml' of the old site"
+    case .eleventy: "write '{\"url\": \"https://...\"}' into '_data/site.json' of the old site"
+    case .astro: "write 'site: \"https://...\"' in 'astro.config.mjs' of the old site"
+    case .wordpress: "set it in the old settings"
     }
   }
 

@@ -144,7 +144,7 @@ package struct SiteImporter: Sendable {
     )
     result.diagnostics += lost
     if site.settings.baseURL?.hasPrefix("http") != true {
-      result.diagnostics.append(Diagnostic(ImportProblem.missingAddress, at: nil))
+      result.diagnostics.append(Diagnostic(ImportProblem.missingAddress(generator: generator), at: nil))
     }
     let settings = ImportedSettings(site: site, menus: menus, features: features)
     result.files.append(

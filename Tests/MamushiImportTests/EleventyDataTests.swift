@@ -40,6 +40,16 @@ struct EleventyDataTests {
     #expect(drafts(site) == ["Content/articles/b.md"])
   }
 
+  @Test("the address of the site may be in another file than its title")
+  func address() {
+    let title = ["src/_data/metadata.json": "title: T\n", "src/a.md": Self.text]
+    let site = site(title.merging(["_data/site.json": "url: https://e.example\n"]) { $1 })
+    #expect(site["Content/site.yaml"]?.contains("baseURL: https://e.example/\n") == true)
+    #expect(!site.told.contains("MissingAddress"))
+    let missing = self.site(title).diagnostics.first { $0.id == "MissingAddress" }
+    #expect(missing?.help?.contains("into '_data/site.json' of the old site") == true)
+  }
+
   @Test("keys of data that hide a text are told")
   func hidden() {
     let site = site(["src/own.md": Self.text, "src/own.json": "private: true\n"])
