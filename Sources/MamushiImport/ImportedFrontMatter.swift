@@ -21,6 +21,8 @@ struct ImportedFrontMatter {
     entries.first { FrontMatterKey.isSame($0.key, key) }.flatMap { $0.value.isNull ? nil : $0.value }
   }
 
+  func contains(where isSought: (Node.Entry) -> Bool) -> Bool { entries.contains(where: isSought) }
+
   mutating func remove(_ keys: String...) {
     let kept = entries.filter { entry in !keys.contains { FrontMatterKey.isSame($0, entry.key) } }
     if kept.count < entries.count { isChanged = true }

@@ -6,6 +6,8 @@ struct ImportedSettings {
   let site: FormerSite
   let menus: (main: [FormerSettings.MenuEntry], footer: [FormerSettings.MenuEntry])
   let features: Set<String>
+  /// How many articles have a picture.
+  let pictured: Int
   private var settings: FormerSettings { site.settings }
 
   /// Those of the site's texts.
@@ -99,6 +101,8 @@ struct ImportedSettings {
   private var menu: [String] {
     let named = [("main", menus.main), ("footer", menus.footer)].filter { !$0.1.isEmpty }
     if named.isEmpty {
+      // Without articles, there is nothing in their list.
+      if articles == 0 { return topPages.isEmpty ? [] : ["menu:", "  main:"] + topPages }
       return topPages.isEmpty ? ["tabs: [feed]"] : ["menu:", "  main:", "    - feed"] + topPages
     }
     return ["menu:"] + named.flatMap { name, entries in ["  \(name):"] + lines(of: entries, indent: "    ") }
@@ -116,14 +120,9 @@ struct ImportedSettings {
   }
 
   /// The look of a blog, unless most articles have pictures.
-  private var look: Look? {
-    let articles = site.texts.filter { $0.kind == .article }
-    let known = ["thumbnail"]
-    let pictured = articles.count { article in
-      article.parsed.entries?.contains { FrontMatterKey.meaning(of: $0.key, among: known).isKey } ?? false
-    }
-    return articles.isEmpty || pictured * 2 > articles.count ? nil : .journal
-  }
+  private var look: Look? { pictured * 2 > articles ? nil : .journal }
+
+  private var articles: Int { site.texts.count { $0.kind == .article } }
 
   private func lines(of entries: [FormerSettings.MenuEntry], indent: String) -> [String] {
     entries.flatMap { entry in
@@ -147,8 +146,4 @@ extension String {
   /// Whether a menu's address names a file of the new site.
   fileprivate var isPage: Bool { hasPrefix("Content/") }
   fileprivate var shown: String { isPage ? String(dropFirst("Content/".count)) : self }
-}
-
-extension FrontMatterKey.Meaning? {
-  fileprivate var isKey: Bool { if case .key? = self { true } else { false } }
 }

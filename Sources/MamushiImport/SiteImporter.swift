@@ -120,12 +120,14 @@ package struct SiteImporter: Sendable {
     // The second time, it is known which shortcodes have a body anywhere.
     shortcodes = ImportedShortcodes(generator, after: shortcodes)
     var lostCodeMarks = LostCodeMarks()
+    var pictured = 0
     for text in site.texts {
       var made = TextImport(text, site, places, readers.html, aliases)
       let bytes = made.make(&shortcodes)
       result.files.append(ImportedFile(path: text.place, content: .bytes(bytes)))
       result.diagnostics += made.problems
       features.formUnion(made.features)
+      if made.showsPicture, text.kind == .article { pictured += 1 }
       lostCodeMarks.add(made.lostCodeMarks)
     }
     result.diagnostics += lostCodeMarks.problems
@@ -146,7 +148,7 @@ package struct SiteImporter: Sendable {
     if site.settings.baseURL?.hasPrefix("http") != true {
       result.diagnostics.append(Diagnostic(ImportProblem.missingAddress(generator: generator), at: nil))
     }
-    let settings = ImportedSettings(site: site, menus: menus, features: features)
+    let settings = ImportedSettings(site: site, menus: menus, features: features, pictured: pictured)
     result.files.append(
       ImportedFile(path: ConfigurationRepository.file, content: .bytes(Array(settings.text.utf8))))
     result.files.sort { $0.path < $1.path }

@@ -78,6 +78,9 @@ extension TextImport {
     }
   }
 
+  /// Whether the text has a picture after all.
+  var showsPicture: Bool { matter.contains { Self.isPicture($0) && !$0.value.isNull } }
+
   /// Whether an entry has a key that means `thumbnail`.
   private static func isPicture(_ entry: Node.Entry) -> Bool {
     if case .key(let keys, _)? = FrontMatterKey.meaning(of: entry.key, among: ["thumbnail"]) {

@@ -40,6 +40,33 @@ struct AdoptedSettingsTests {
     }
   }
 
+  // MARK: Look and menu
+
+  @Test("the look is that of a blog, unless most articles have pictures that came along")
+  func look() {
+    func settings(_ files: [String: String]) -> String {
+      self.settings(imported(.hugo, files.merging(["hugo.yaml": "title: T\n"]) { $1 }))
+    }
+    func post(_ picture: String) -> String {
+      "---\ntitle: A\ndate: 2025-01-02\nimage: \(picture)\n---\nText\n"
+    }
+    let pictures = ["content/posts/a/index.md": post("a.jpg"), "content/posts/a/a.jpg": "picture"]
+    #expect(!settings(pictures).contains("look:"))
+    #expect(settings(["content/posts/a.md": post("gone.jpg")]).contains("\nlook: journal\n"))
+    #expect(settings(["content/about.md": "---\ntitle: A\n---\nText\n"]).contains("\nlook: journal\n"))
+  }
+
+  @Test("a site without articles has no list of them in its menu")
+  func menuWithoutArticles() {
+    var files = ["hugo.yaml": "title: T\n", "content/about.md": "---\ntitle: A\n---\nText\n"]
+    #expect(!settings(imported(.hugo, files)).contains("feed"))
+    for number in 1...7 { files["content/p\(number).md"] = "---\ntitle: P\n---\nText\n" }
+    let site = settings(imported(.hugo, files))
+    #expect(!site.contains("feed") && !site.contains("menu:"))
+    files["content/posts/a.md"] = "---\ntitle: A\ndate: 2025-01-02\n---\nText\n"
+    #expect(settings(imported(.hugo, files)).contains("tabs: [feed]\n"))
+  }
+
   // MARK: Languages
 
   private static let kinds: [(FormerGenerator, String, String)] = [

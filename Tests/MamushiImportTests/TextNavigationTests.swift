@@ -132,7 +132,7 @@ struct TextNavigationTests {
         "_config.yml": "title: T\nurl: https://e.org\npermalink: pretty\n",
         "a.md": "---\ntitle: A\nparent: B\n---\nText\n",
       ])
-    #expect(menu(site) == ["    - feed", "    - pages/a.md"])
+    #expect(menu(site) == ["    - pages/a.md"])
     #expect(site["Content/pages/a.md"] == "---\ntitle: A\nparent: B\n---\nText\n")
   }
 }
