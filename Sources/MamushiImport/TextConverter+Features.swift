@@ -130,6 +130,7 @@ extension TextConverter {
             at: location(at: place, in: body)))
       }
     }
+    if prose.contains("style={{") { prose = withPlainStyles(prose) }
     prose = prose.replacing("{' '}", with: " ").replacing("{\" \"}", with: " ")
     return Array(prose.replacing(/(<[A-Za-z][^<>]*?\s)className=/) { $0.output.1 + "class=" }.utf8)
   }

@@ -189,6 +189,11 @@ struct ConvertedTextTests {
         "{{< astro-card >}}\nx\n\n- y\n    z\n{{< /astro-card >}}\n"
       ),
       ("{/* never */}a\n", "a\n"),
+      (
+        "<p className=\"x\" style={{ color: 'red', fontSize: '2rem', marginTop: 4, opacity: 0.5 }}>a</p>\n",
+        "<p class=\"x\" style=\"color: red; font-size: 2rem; margin-top: 4px; opacity: 0.5\">a</p>\n"
+      ),
+      ("<p style={{ color: mine }} id=\"x\">a</p>\n", "<p id=\"x\">a</p>\n"),
     ])
   func astro(text: String, expected: String) {
     #expect(body(text, .astro) == expected)
