@@ -3,7 +3,7 @@ import MamushiKit
 
 /// A site of Astro (https://docs.astro.build). Its settings are programs, of which only texts and folders are found.
 struct AstroSite: FormerSiteReader {
-  private let files: FormerFiles
+  let files: FormerFiles
 
   init(_ files: FormerFiles) { self.files = files }
 
@@ -58,6 +58,7 @@ struct AstroSite: FormerSiteReader {
       site.settings.permalink =
         route ?? (articles.count == 1 ? "/\(first.name)/:sections/:slug/" : "/:sections/:slug/")
     }
+    addLists(&site)
     site.copy(files.inside(SitePath("public")), from: SitePath("public"), to: ContentFolders.statics)
     site.copyMentioned(
       files.inside(SitePath("src/assets")), from: SitePath("src"), to: ContentFolders.statics)

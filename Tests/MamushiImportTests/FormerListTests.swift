@@ -176,4 +176,32 @@ struct FormerListTests {
         "/blog/ /articles/ 301", "/ja/rss.xml /ja/feed.xml 301", "/ja/blog/ /ja/articles/ 301",
       ])
   }
+
+  @Test("Astro: the list and the feed of the official template lead on")
+  func astro() {
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://e.example' }",
+        "src/content/blog/a.md": "---\ntitle: A\npubDate: 2025-01-02\n---\nText\n",
+        "src/pages/rss.xml.js": "x", "src/pages/index.astro": "x", "src/pages/blog/index.astro": "x",
+        "src/pages/blog/[...slug].astro": "x",
+      ])
+    #expect(
+      lines(site["Content/static/_redirects"]).sorted() == [
+        "/blog/ /articles/ 301", "/rss.xml /feed.xml 301",
+      ])
+  }
+
+  @Test("Astro: without such pages, nothing leads anywhere")
+  func astroWithoutPages() {
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://e.example' }",
+        "src/content/blog/a.md": "---\ntitle: A\npubDate: 2025-01-02\n---\nText\n",
+        "src/pages/blog/[...slug].astro": "x",
+      ])
+    #expect(site["Content/static/_redirects"] == nil)
+  }
 }
