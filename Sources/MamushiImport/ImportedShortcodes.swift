@@ -82,10 +82,20 @@ struct ImportedShortcodes {
         """
         {{! What '\(name)' shows. Its calls were taken over from \(generator.name); write here what it showed there.
             arguments: \(arguments)\(body) }}
-        \(shortcode.hasBody ? "{{{body}}}\n" : "")
+        \(words(of: shortcode))\(shortcode.hasBody ? "{{{body}}}\n" : "")
         """
       )
     }
+  }
+
+  /// What components of MDX are given to show.
+  private func words(of shortcode: Shortcode) -> String {
+    guard generator == .astro else { return "" }
+    let shown = ["title", "heading", "label", "text", "description", "caption"]
+    return shown.filter { shortcode.arguments.contains($0) }.map { name -> String in
+      let isTitle = name == "title" || name == "heading" || name == "label"
+      return "{{#\(name)}}\(isTitle ? "<strong>{{\(name)}}</strong>" : "{{\(name)}}"){{/\(name)}}\n"
+    }.joined()
   }
 
   var problems: [Diagnostic] {

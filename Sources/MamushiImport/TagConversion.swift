@@ -12,6 +12,10 @@ struct TagConversion {
     case block(String)
     /// Lines before and after the body.
     case around(String, String)
+    /// The body in lines of its own, below a line if that is not empty.
+    case below(String)
+    /// The body as the words of a link.
+    case linked(address: String)
     /// The body as a quotation, with where it is from.
     case quote(source: String)
     /// The body as a code block.
@@ -61,7 +65,7 @@ struct TagConversion {
     if tag.form == .value, generator.tags.isLiquid { return ValueConversion(tag.source, converter).outcome }
     if generator == .wordpress, ImportedShortcodes.themeNames.contains(name) { return ofTheme }
     if tag.isInCode { return name == "raw" || name == "verbatim" ? .inside : .unknown }
-    return known ?? other
+    return ofStarlight ?? known ?? other
   }
 
   /// A call of a shortcode of the theme, which the reading of HTML wrote.

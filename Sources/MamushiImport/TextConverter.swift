@@ -187,6 +187,13 @@ struct TextConverter {
     case .around(let opening, let closing):
       let inner = Self.separated(inside(of: call, in: body))
       block("\(opening)\n\(inner)\n\(closing)")
+    case .below(let line):
+      let inner = inside(of: call, in: body)
+      block(line.isEmpty ? inner : inner.isEmpty ? line : "\(line)\n\n\(inner)")
+    case .linked(let address):
+      let words = inside(of: call, in: body).split(whereSeparator: \.isNewline).map(\.trimmingBlanks)
+      let link = "[\(words.joined(separator: " "))](\(address))"
+      if tag.isAlone { block(link) } else { result += link.utf8 }
     case .quote(let source):
       let lines = inside(of: call, in: body).split(separator: "\n", omittingEmptySubsequences: false)
       let end = source.isEmpty ? [] : [">", "> — \(source)"]

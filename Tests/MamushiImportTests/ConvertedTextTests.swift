@@ -183,7 +183,18 @@ struct ConvertedTextTests {
         "```a```\n{{< notice kind=tip >}}\nHot.\n{{< /notice >}}\n````\n```\n:::tip\n````\n"
       ),
       (":::tip[Warm it]\nHot.\n:::\n", "{{< notice kind=tip title=\"Warm it\" >}}\nHot.\n{{< /notice >}}\n"),
-      ("<Card title=\"A\">\nx\n</Card>\n", "{{< astro-card title=\"A\" >}}\nx\n{{< /astro-card >}}\n"),
+      ("<Card title=\"A\">\nx\n</Card>\n", "**A**\n\nx\n"),
+      (
+        "<Tabs>\n  <TabItem label=\"npm\">\n  x\n  </TabItem>\n</Tabs>\n", "**npm**\n\nx\n"
+      ),
+      (
+        "A <LinkButton href=\"https://e.example/\">start *now*</LinkButton> <Badge text=\"New\" />.\n",
+        "A [start *now*](https://e.example/) New.\n"
+      ),
+      (
+        "<LinkCard title=\"A [b]\" description=\"All of it.\" href=\"https://e.example/\" />\n",
+        "- [A \\[b\\]](https://e.example/): All of it.\n"
+      ),
       (
         "<Card>\n\tx\n\n\t- y\n\t    z\n</Card>\n",
         "{{< astro-card >}}\nx\n\n- y\n    z\n{{< /astro-card >}}\n"
@@ -197,6 +208,20 @@ struct ConvertedTextTests {
     ])
   func astro(text: String, expected: String) {
     #expect(body(text, .astro) == expected)
+  }
+
+  @Test("a template that is begun for a component prints the texts that it is given")
+  func begunTemplates() {
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://example.com' }",
+        "src/content/blog/a.mdx":
+          "---\ntitle: A\npubDate: 2025-01-02\n---\n<Banner title=\"T\" text=\"X\" size=\"3\" />\n",
+      ])
+    let template = site["Templates/Shortcodes/banner.mustache"] ?? "none"
+    #expect(
+      template.hasSuffix("}}\n{{#title}}<strong>{{title}}</strong>{{/title}}\n{{#text}}{{text}}{{/text}}\n"))
   }
 
   @Test("links lead to where files went, and dead ones to the old site")
