@@ -242,7 +242,7 @@ struct AstroSite: FormerSiteReader {
     }
     guard let parsed = files.text(path, &site.problems) else { return }
     let isHome = place.folder == ContentIndex.pagesFolder && place.stem == "index"
-    if isHome, !parsed.hasBody { return }
+    if isHome, !parsed.hasBody, parsed.value("hero")?.entries == nil { return }
     var text = FormerText(path, kind, at: place.folder.appending(place.stem + ".md"), parsed)
     if kind == .article, keepsDays { text.keepDay() }
     site.texts.append(text)

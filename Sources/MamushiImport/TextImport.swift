@@ -46,7 +46,7 @@ struct TextImport {
     setDescriptions()
     let list = listSettings
     leaveOutKeysOfTemplates()
-    let rest = setTitle(body)
+    let rest = takeHero() + setTitle(body)
     setFlags()
     setMenu()
     setDates()
