@@ -59,6 +59,7 @@ struct AstroSite: FormerSiteReader {
         route ?? (articles.count == 1 ? "/\(first.name)/:sections/:slug/" : "/:sections/:slug/")
     }
     addLists(&site)
+    addStarlight(program, to: &site)
     site.copy(files.inside(SitePath("public")), from: SitePath("public"), to: ContentFolders.statics)
     site.copyMentioned(
       files.inside(SitePath("src/assets")), from: SitePath("src"), to: ContentFolders.statics)
@@ -103,6 +104,7 @@ struct AstroSite: FormerSiteReader {
     site.settings.description =
       data?["metadata", "description"]?.text
       ?? constants.text(of: "SITE_DESCRIPTION", "description", "desc")
+      ?? (program.mentions("starlight(") ? program.text(of: "description") : nil)
     let address =
       program.text(of: "site") ?? data?["site", "site"]?.text ?? constants.text(of: "website", "url")
     site.settings.baseURL = address.map { address in

@@ -72,6 +72,8 @@ struct FormerText {
   var permalink: String?
   /// Addresses that it had and would not have.
   var formerAddresses: [String] = []
+  /// What its front matter says of its place in Starlight's sidebar.
+  var sidebar: Node?
   /// Where it begins in a file that has many texts; nil for a text in a file of its own.
   var origin: SourceLocation?
   /// Tags that list texts in other ways.
@@ -130,6 +132,10 @@ struct FormerSettings {
   var authorName: String?
   var authorEmail: String?
   var copyright: String?
+  /// The addresses of files here.
+  var logo: String?
+  var darkLogo: String?
+  var social: [(label: String, address: String)] = []
   var pageSize: Int?
   /// `/:year/:month/:slug/`, with the placeholders of ``PermalinkPattern``.
   var permalink: String?

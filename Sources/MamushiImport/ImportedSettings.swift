@@ -33,6 +33,7 @@ struct ImportedSettings {
     }
     if let look { lines.append("look: \(look.rawValue)") }
     if let copyright = settings.copyright { lines.append("copyright: \(YAMLText.scalar(copyright))") }
+    lines += identity
     let feed = [
       settings.pageSize.flatMap { $0 > 0 && $0 != 20 ? "pageSize: \(min($0, 1000))" : nil },
       feedLists.isEmpty ? nil : "of: [\(feedLists.joined(separator: ", "))]",
@@ -47,6 +48,22 @@ struct ImportedSettings {
     }
     lines += menu
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var identity: [String] {
+    var lines: [String] = []
+    if let logo = settings.logo {
+      let light = YAMLText.element(logo)
+      let dark = settings.darkLogo.map { "{ light: \(light), dark: \(YAMLText.element($0)) }" }
+      lines.append("logo: \(dark ?? light)")
+    }
+    if !settings.social.isEmpty {
+      lines.append("social:")
+      lines += settings.social.map {
+        "  - { label: \(YAMLText.element($0.label)), url: \(YAMLText.element($0.address)) }"
+      }
+    }
+    return lines
   }
 
   private var taxonomies: [String] {

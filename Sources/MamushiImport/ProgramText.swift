@@ -106,6 +106,11 @@ struct ProgramText {
   /// All texts that a key has, in any place.
   func texts(of key: String) -> [String] { values(after: key) { $0 == ":" || $0 == "=" } }
 
+  /// The program from the list or mapping that a key has.
+  func source(of key: String) -> Substring? {
+    rest(after: key) { $0 == "[" || $0 == "{" }.map { text[text.index(before: $0.startIndex)...] }
+  }
+
   /// What follows the first occurrence of a key whose value begins with a sign.
   private func rest(after key: String, _ isStart: (Character) -> Bool) -> Substring? {
     var rest = text[...]
