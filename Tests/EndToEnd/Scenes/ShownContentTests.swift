@@ -43,7 +43,7 @@ struct ShownContentTests {
     ])
     let output = try await site.buildCleanly()
     let page = try output.text("articles/a/index.html")
-    #expect(page.components(separatedBy: "aria-label=\"one\"").count == 3, "\(page)")
+    #expect(page.components(separatedBy: "alt=\"one\"").count == 3, "\(page)")
     try site.write("Content/gallery/Straße & Café/two.png", Pictures.png(40, 60))
     expectSameBytes(try await site.buildCleanly(), try await site.copyOfInputs().buildCleanly())
   }
