@@ -131,11 +131,12 @@ import Testing
     if count == 60_000 { #expect(notes.last?.message == "…and 59900 more lines are ignored") }
   }
 
-  @Test func aHeaderThatIsNotIndentedIsNoPath() {
-    let rules = HeaderRules(Array("/*\nX-Frame-Options: DENY\nhttps://a.example/*\n".utf8))
+  @Test("as hosts do, reads lines with and without indents alike")
+  func indentsOfHeadersMeanNothing() {
+    let rules = HeaderRules(Array("/*\nX-A: b\n  /c\n! X-A\nno header\nhttps://a.example/*\nX-D: e\n".utf8))
     #expect(
-      rules.notes.first?.message
-        == "a header must be indented below its path; write '  X-Frame-Options: DENY'")
+      rules.rules.map(\.fields) == [[.add(name: "X-A", value: RuleTarget("b"))], [.remove(name: "X-A")]])
+    #expect(rules.notes.map(\.line) == [5, 6])
     #expect(rules.notes.last?.message.hasPrefix("a path must start with '/'") == true)
   }
 

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// The lines of a site's `_headers`, which hosts such as Netlify and Cloudflare Pages read: paths, each followed by
-/// indented headers.
+/// The lines of a site's `_headers`, which hosts such as Netlify and Cloudflare Pages read: paths, each followed by its
+/// headers. That these are indented is only a habit: both hosts read lines without the white space at their ends.
 enum HeaderLines {
   static let file = "_headers"
 
@@ -18,19 +18,17 @@ enum HeaderLines {
       func report(_ problem: HeaderProblem) {
         faults.append((problem, Mark(line: number + 1, column: indent.unicodeScalars.count + 1)))
       }
-      let written = words.joined(separator: " ")
-      if indent.isEmpty {
-        // Rules may be for other domains of the site: `https://old.example/*`.
-        if first.hasPrefix("/") || first.contains("://") {
-          hasPath = true
-        } else {
-          report(isHeader(line) ? .notIndented(header: written) : .notAPath(text: written))
-        }
-      } else if !isHeader(line.dropFirst(indent.count)) {
+      // Rules may be for other domains of the site: `https://old.example/*`.
+      if first.hasPrefix("/") || first.contains("://") {
+        hasPath = true
+      } else if isHeader(line.dropFirst(indent.count)) {
+        if !hasPath { report(.noPathAbove) }
+      } else {
         let value = words.dropFirst().joined(separator: " ")
-        report(.notAHeader(suggestion: isName(first) && !value.isEmpty ? "\(first): \(value)" : nil))
-      } else if !hasPath {
-        report(.noPathAbove)
+        let suggestion = isName(first) && !value.isEmpty ? "\(first): \(value)" : nil
+        let isLikePath = indent.isEmpty && suggestion == nil
+        report(
+          isLikePath ? .notAPath(text: words.joined(separator: " ")) : .notAHeader(suggestion: suggestion))
       }
     }
     return faults

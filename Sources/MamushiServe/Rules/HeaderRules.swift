@@ -1,5 +1,5 @@
-/// The file `_headers` of a site, as Netlify and Cloudflare Pages read it: paths, each followed by indented
-/// headers for responses that match.
+/// The file `_headers` of a site, as Netlify and Cloudflare Pages read it: paths, each followed by headers for
+/// responses that match. Whether lines are indented means nothing to these hosts.
 struct HeaderRules: Equatable, Sendable {
   static let file = "_headers"
 
@@ -35,12 +35,13 @@ struct HeaderRules: Equatable, Sendable {
   init(_ bytes: [UInt8]) {
     // Whether the path above was valid: headers below an invalid one are ignored.
     var isRead = false
-    for (number, text) in ruleLines(of: bytes) {
+    for (number, line) in ruleLines(of: bytes) {
       func note(_ message: String) { collected.add(line: number, message) }
-      guard text.first?.isWhitespace == true else {
+      let text = Self.trimmed(line)
+      if Self.isPath(text) {
         do throws(PathPattern.Fault) {
           isRead = false
-          let pattern = try PathPattern(Self.trimmed(text))
+          let pattern = try PathPattern(text)
           if rules.count == Self.maximumRules {
             note("there are more than \(Self.maximumRules) paths; this one and those after it are ignored")
             return
@@ -48,21 +49,23 @@ struct HeaderRules: Equatable, Sendable {
           rules.append(Rule(pattern: pattern))
           isRead = true
         } catch {
-          let isHeader = error == .noPath && !text.contains("://") && Self.field(Self.trimmed(text)) != nil
-          note(
-            isHeader
-              ? "a header must be indented below its path; write '  \(Self.trimmed(text))'" : error.message)
+          note(error.message)
         }
         continue
       }
       if rules.isEmpty && collected.isEmpty { note("a header must follow a path; write the path first") }
       guard isRead else { continue }
-      if let field = Self.field(Self.trimmed(text)) {
+      if let field = Self.field(text) {
         rules[rules.count - 1].fields.append(field)
       } else {
         note("this is not a header; write 'Name: value'")
       }
     }
+  }
+
+  /// Rules may also be for other hosts: `https://old.example/*`.
+  private static func isPath(_ text: Substring) -> Bool {
+    text.hasPrefix("/") || text.prefix { !$0.isWhitespace }.contains("://")
   }
 
   private static func field(_ text: Substring) -> Field? {

@@ -1,7 +1,7 @@
 import MamushiKit
 
 /// The policies that hosts such as Netlify and Cloudflare Pages send with a site's pages, as its `_headers` says:
-/// paths, each followed by indented headers.
+/// paths, each followed by its headers, indented or not.
 struct HeaderPolicies: Sendable {
   static let file = "_headers"
   private static let header = "content-security-policy"
@@ -35,8 +35,8 @@ struct HeaderPolicies: Sendable {
     for line in all.split(whereSeparator: \.isNewline) {
       let text = Self.trimmed(line)
       guard let first = text.first, first != "#" else { continue }
-      guard line.first?.isWhitespace == true else {
-        // Rules with a host are for other addresses of the site.
+      // Rules with a host are for other addresses of the site.
+      if first == "/" || text.prefix(while: { !$0.isWhitespace }).contains("://") {
         let pattern = HeaderPattern(text)
         isRead = pattern != nil
         if let pattern { rules.append(Rule(pattern: pattern)) }

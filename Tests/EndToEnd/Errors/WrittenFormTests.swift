@@ -77,12 +77,13 @@ struct WrittenFormTests {
   @Test("lines of _headers that hosts ignore")
   func headersThatHostsIgnore() async throws {
     let found = try await told(
-      ["Content/static/_headers": "/*\nX-Frame-Options: DENY\n  X-A DENY\n  X-B: c\n"], "InvalidHeaderLine")
+      ["Content/static/_headers": "X-A: b\n/*\nX-Frame-Options: DENY\n  X-A DENY\n  X-B: c\n"],
+      "InvalidHeaderLine")
     #expect(
       found == [
-        "Content/static/_headers:2:1: warning: hosts ignore this line: a header stands indented below its path; indent this "
-          + "header below its path: '  X-Frame-Options: DENY' [InvalidHeaderLine]",
-        "Content/static/_headers:3:3: warning: hosts ignore this line: it is not a header; write 'X-A: DENY' "
+        "Content/static/_headers:1:1: warning: hosts ignore this header: no path stands above it; write the path above it: "
+          + "'/*' for all addresses [InvalidHeaderLine]",
+        "Content/static/_headers:4:3: warning: hosts ignore this line: it is not a header; write 'X-A: DENY' "
           + "[InvalidHeaderLine]",
       ], "\(found)")
   }

@@ -132,6 +132,8 @@ struct SecurityPolicyTests {
     #expect(places("/repo/a/b/c/").count == 2)
     #expect(places("/repo/free/x").isEmpty)
     #expect(HeaderPolicies(Array("/*\n  X-A: b\n".utf8), on: site, written: nil).isEmpty)
+    let unindented = Array("  /*\nContent-Security-Policy: img-src 'none'\n".utf8)
+    #expect(HeaderPolicies(unindented, on: site, written: nil).policies(for: "/a/".utf8).count == 1)
     #expect(headers.slips.map(\.slip) == [.comma])
   }
 }

@@ -23,6 +23,12 @@ struct HeaderLinesTests {
         X-Robots-Tag: noindex
       /a/:name
         X-Name : value
+      /b
+      X-Name: not indented
+      ! X-Powered-By
+      Link: <https://other.example/>; rel=preconnect
+        /c
+        X-Name: value
 
       """
     #expect(faults(text) == [])
@@ -30,11 +36,11 @@ struct HeaderLinesTests {
   }
 
   @Test(arguments: [
-    ("/*\nX-Frame-Options:  DENY\n", "2:1: indent this header below its path: '  X-Frame-Options: DENY'"),
-    ("/*\n! X-A\n", "2:1: indent this header below its path: '  ! X-A'"),
+    ("X-Frame-Options: DENY\n", "1:1: write the path above it: '/*' for all addresses"),
+    ("/*\nX-A DENY\n", "2:1: write 'X-A: DENY'"),
     ("/*\n  X-A DENY\n", "2:3: write 'X-A: DENY'"), ("/*\n\tX-A\n", "2:2: write 'Name: value'"),
     ("  X-A: b\n", "1:3: write the path above it: '/*' for all addresses"),
-    ("articles/*\r\n/b\r\n", "1:1: paths begin with '/': write '/*', and indent its headers below it"),
+    ("articles/*\r\n/b\r\n", "1:1: paths begin with '/': write '/*', and its headers below it"),
   ])
   func linesThatHostsIgnore(text: String, told: String) {
     #expect(faults(text) == [told])
