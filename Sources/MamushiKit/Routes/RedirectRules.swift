@@ -42,16 +42,19 @@ package struct RedirectRules: Sendable {
       let slash = UInt8(ascii: "/")
       let signs = RedirectRules.key(from[...]).split(separator: slash, omittingEmptySubsequences: false)
       let parts = path.split(separator: slash, omittingEmptySubsequences: false)
+      // A path has no escapes, but an address that it becomes a part of has: a `#` would end it.
+      func written(_ text: some Sequence<UInt8>) -> String {
+        PercentEncoding.encode(path: String(decoding: Array(text), as: UTF8.self))
+      }
       var values: [String: String] = [:]
       for (place, sign) in signs.enumerated() {
         guard place < parts.count else { return nil }
         if sign.elementsEqual("*".utf8), place == signs.count - 1 {
-          values["splat"] = String(decoding: Array(parts[place...].joined(separator: [slash])), as: UTF8.self)
+          values["splat"] = written(parts[place...].joined(separator: [slash]))
         } else if sign.contains(UInt8(ascii: "*")) {
           return nil
         } else if sign.first == UInt8(ascii: ":") {
-          values[String(decoding: sign.dropFirst(), as: UTF8.self)] = String(
-            decoding: parts[place], as: UTF8.self)
+          values[String(decoding: sign.dropFirst(), as: UTF8.self)] = written(parts[place])
         }
       }
       return to.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in

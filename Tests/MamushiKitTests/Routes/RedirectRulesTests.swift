@@ -23,6 +23,7 @@ struct RedirectRulesTests {
     arguments: [
       ("/a /b\n/* /c", "a/", "/b"), ("/* /c\n/a /b", "a", "/c"), ("/* /c 404\n/a /b", "a", "/b"),
       ("/a/* /b/:splat", "a/c/d/", "/b/c/d/"), ("/a/* /b/:splat", "a/", "/b/"),
+      ("/a/* /b/:splat", "a/c#1?/100%/", "/b/c%231%3F/100%25/"), ("/a/:x /b/:x", "a/茶", "/b/%E8%8C%B6"),
       ("/a/:x/:y/ /:y/:x.html?z", "a/1/2/", "/2/1.html?z"),
       ("/a/*/b /c/:splat", "a/1/b", nil), ("/a/* /c/:splat", "b", nil),
       ("/a id=:id /b/:id", "a", "/b/:id"), ("/a/* https://b.example/:splat", "a/c", "https://b.example/c"),
