@@ -91,26 +91,15 @@ extension SourceTrace {
   func spellingsInTemplates(of path: String) -> [String] {
     guard path.hasPrefix(baseURL.path) else { return [] }
     let own = String(path.dropFirst(baseURL.path.count))
-    if let asset = Self.asset(at: own) { return [asset] }
+    if let name = PublishedName.name(ofPublished: own) {
+      // Tags may have spaces, or be sections.
+      return [String(AssetNames.tag(of: name).dropFirst(2).dropLast(2))]
+    }
     let starts = [""] + languagePrefixes.filter { !$0.isEmpty && own.hasPrefix($0) }
     return starts.flatMap { start -> [String] in
       let rest = own.dropFirst(start.count)
       return rest.isEmpty ? [] : ["{{site.home}}\(rest)", "{{ site.home }}\(rest)"]
     }
-  }
-
-  /// The key of an asset in templates, by its path from the site's root; nil for other files.
-  private static func asset(at path: String) -> String? {
-    guard path.hasPrefix("assets/") else { return nil }
-    var parts = path.split(separator: "/").flatMap { $0.split(separator: ".") }
-    guard parts.count > 3 else { return nil }
-    let name = parts[parts.count - 2]
-    let isFingerprint =
-      name.utf8.count == 8
-      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-    guard isFingerprint else { return nil }
-    parts.remove(at: parts.count - 2)
-    return parts.joined(separator: ".")
   }
 
   /// The spellings of a path on the site's host as a whole address; empty for anything else.
