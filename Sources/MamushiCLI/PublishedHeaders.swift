@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file `_headers` of a built site, which hosts such as Netlify and Cloudflare Pages read: paths, each
-/// followed by indented headers that are sent below it.
+/// followed by headers that are sent below it, indented or not.
 enum PublishedHeaders {
   /// The policy for all files; nil if the site sets none.
   static func contentSecurityPolicy(in folder: String, basePath: String) -> String? {
@@ -13,12 +13,13 @@ enum PublishedHeaders {
     var isForAll = false
     var policy: String?
     for line in text.split(whereSeparator: \.isNewline) {
-      guard line.first?.isWhitespace == true else {
-        let path = line.trimmingCharacters(in: .whitespaces)
-        isForAll = path == "/*" || path == basePath + "*"
+      let written = line.trimmingCharacters(in: .whitespaces)
+      // Rules may be for other hosts: `https://old.example/*`.
+      if written.hasPrefix("/") || written.prefix(while: { !$0.isWhitespace }).contains("://") {
+        isForAll = written == "/*" || written == basePath + "*"
         continue
       }
-      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      let parts = written.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       if isForAll, parts.count == 2, parts[0].lowercased() == "content-security-policy" { policy = parts[1] }
     }
     return policy
