@@ -1,10 +1,24 @@
 import MamushiCore
 import Synchronization
 
-/// Suggests folders with pages for links to missing ones. The table is built once, for the first missing folder.
+/// Suggests folders with pages for links to missing ones. The tables are built once, for the first missing folder.
 final class NearestFolders: Sendable {
-  /// The folders by their names in lower case, in the order of their paths.
-  private let table = Mutex<[String: [SitePath]]?>(nil)
+  private struct Tables {
+    /// The folders by their names in lower case, in the order of their paths.
+    let byName: [String: [SitePath]]
+    /// The names of the folders in each folder. Links to addresses of pages are looked up, too, before they are
+    /// recognised as such.
+    let beside: [SitePath: NameIndex]
+
+    init(_ folders: [SitePath]) {
+      let sorted = Set(folders).sorted()
+      byName = Dictionary(grouping: sorted) { $0.name.lowercased() }
+      beside = Dictionary(grouping: sorted) { $0.folder }
+        .mapValues { siblings in NameIndex(siblings.map { String($0.name) }) }
+    }
+  }
+
+  private let tables = Mutex<Tables?>(nil)
 
   /// Returns the folder whose path ends most like another one; of several, the first.
   ///
@@ -15,7 +29,7 @@ final class NearestFolders: Sendable {
     endingLike path: SitePath, inParts count: Int, among folders: @autoclosure () -> [SitePath]
   ) -> SitePath? {
     var best: (count: Int, folder: SitePath)?
-    for folder in known(folders)[path.name.lowercased()] ?? [] where folder != path {
+    for folder in known(folders).byName[path.name.lowercased()] ?? [] where folder != path {
       let common = Self.commonParts(folder, path)
       if common >= count, best.map({ common > $0.count }) ?? true { best = (common, folder) }
     }
@@ -24,15 +38,14 @@ final class NearestFolders: Sendable {
 
   /// Returns a folder with a similar name beside a missing one.
   func folder(besides path: SitePath, among folders: @autoclosure () -> [SitePath]) -> SitePath? {
-    let names = known(folders).values.joined().filter { $0.folder == path.folder }.map { String($0.name) }
-    return nearestName(to: String(path.name), among: names).map { path.folder.appending($0) }
+    known(folders).beside[path.folder]?.nearest(to: String(path.name)).map { path.folder.appending($0) }
   }
 
-  private func known(_ folders: () -> [SitePath]) -> [String: [SitePath]] {
-    table.withLock { stored in
-      let table = stored ?? Dictionary(grouping: Set(folders()).sorted()) { $0.name.lowercased() }
-      stored = table
-      return table
+  private func known(_ folders: () -> [SitePath]) -> Tables {
+    tables.withLock { stored in
+      let tables = stored ?? Tables(folders())
+      stored = tables
+      return tables
     }
   }
 
