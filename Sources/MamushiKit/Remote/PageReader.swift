@@ -163,19 +163,21 @@ struct PageReader: Sendable {
   }
 
   /// The reason why an answer without items fails its listing; nil if it may be empty. Items that cannot be decoded never
-  /// make it empty, whether it had any before or not.
+  /// make it empty, whether it had any before or not; those that need a password by now always do.
   ///
   /// - Parameters:
   ///   - former: the number of items that the listing had. One without any may be empty.
   ///   - mayBeEmpty: whether this listing may be empty, even if its source does not say so.
   func emptiness(of notes: [[UInt8]], former: Int, mayBeEmpty: Bool = false) -> SourceFault? {
-    for notes in notes {
-      guard let fault = ListingNotes(stored: notes)?.faults.first else { continue }
+    let notes = notes.compactMap { ListingNotes(stored: $0) }
+    if let fault = notes.lazy.compactMap(\.faults.first).first {
       return .undecodable(
         (fault.field.map { "'\(listing.nameInMessages(of: $0))' is " } ?? "an item is ") + fault.reason,
         listing: listing.name, isOfPreset: listing.isOfPreset)
     }
-    if former == 0 || mayBeEmpty || source.mayBeEmpty { return nil }
+    if former == 0 || mayBeEmpty || source.mayBeEmpty || notes.contains(where: { $0.protected > 0 }) {
+      return nil
+    }
     return .empty(former: former, listing: listing.name, url: source.kind.isRemote ? firstURL : nil)
   }
 

@@ -241,11 +241,19 @@ struct SourceFetcher: Sendable {
     return SourceOutcome(source: source, status: status, listings: found, diagnostics: diagnostics)
   }
 
-  /// Whether a source has nothing, which no copy contradicts. Where something else than the site answers, that may well be a
-  /// mistake.
+  /// Whether a source has nothing, not even what needs a password, which no copy contradicts. Where something else than the
+  /// site answers, that may well be a mistake.
   private static func isDoubtful(_ source: SourceConfiguration, _ listings: [ListingOutcome]) -> Bool {
     !source.kind.isOfSite && !source.mayBeEmpty && listings.contains { $0.listing != nil }
-      && listings.allSatisfy { $0.listing?.itemCount ?? 0 == 0 }
+      && listings.allSatisfy { $0.listing?.itemCount ?? 0 == 0 } && !listings.contains(where: hasProtected)
+  }
+
+  private static func hasProtected(_ outcome: ListingOutcome) -> Bool {
+    guard let listing = outcome.listing else { return false }
+    return listing.pages.contains { page in
+      guard let notes = ListingNotes(stored: page.notes) else { return false }
+      return notes.protected > 0
+    }
   }
 
   private func checkedAt(_ outcome: ListingOutcome) -> Int64 {

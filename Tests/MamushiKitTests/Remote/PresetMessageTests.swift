@@ -31,18 +31,28 @@ struct PresetMessageTests {
       ])
   }
 
+  private static let blog = MamushiKitTests.source("blog", url: RemoteFixture.api) {
+    $0.listings = [preset(.wordpress, "information")]
+    $0.listings[0].paging = .none
+    $0.listings[0].path = "/posts"
+  }
+
+  private func post(_ id: Int, _ title: String, isProtected: Bool) -> String {
+    #"{"id": \#(id), "title": {"rendered": "\#(title)"}, "date_gmt": "2025-05-05T10:00:00", "#
+      + #""content": {"rendered": "\#(title)", "protected": \#(isProtected)}}"#
+  }
+
+  @Test func postsThatAllNeedAPasswordByNowAreNotKept() async {
+    answer("/posts", "[\(post(1, "P", isProtected: false))]")
+    _ = await remote.fetch(Self.blog)
+    answer("/posts", "[\(post(1, "P", isProtected: true))]")
+    let (outcome, _) = await remote.fetch(Self.blog)
+    #expect(outcome.status.state == .fresh && outcome.told == [] && remote.titles(outcome) == [])
+  }
+
   @Test func postsWithAPasswordAreCounted() async {
-    let source = MamushiKitTests.source("blog", url: RemoteFixture.api) {
-      $0.listings = [preset(.wordpress, "information")]
-      $0.listings[0].paging = .none
-      $0.listings[0].path = "/posts"
-    }
-    func post(_ id: Int, _ title: String, isProtected: Bool) -> String {
-      #"{"id": \#(id), "title": {"rendered": "\#(title)"}, "date_gmt": "2025-05-05T10:00:00", "#
-        + #""content": {"rendered": "\#(title)", "protected": \#(isProtected)}}"#
-    }
     answer("/posts", "[\(post(1, "P", isProtected: true)), \(post(2, "A", isProtected: false))]")
-    let (outcome, _) = await remote.fetch(source)
+    let (outcome, _) = await remote.fetch(Self.blog)
     #expect(remote.titles(outcome) == ["A"])
     #expect(
       notes(outcome).filter { $0.contains("[ProtectedItem]") }.map {
