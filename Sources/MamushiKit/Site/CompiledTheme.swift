@@ -127,8 +127,9 @@ extension SiteBuilder {
         shortcodes: shortcodes, data: data),
       known: known, data: contents.data,
       theme: theme, isWhole: files.isWhole,
+      // A site may have a file of a taken template's name.
       templates: Dictionary(
-        uniqueKeysWithValues: (files.templates + theme.takenTemplates).map { ($0.name, $0.file.bytes) }),
+        (files.templates + theme.takenTemplates).map { ($0.name, $0.file.bytes) }, uniquingKeysWith: { $1 }),
       siteInputs: siteInputs(
         setup, files.strings, theme.languageFiles, sources, contents.sitePictures,
         presentation.sections),
