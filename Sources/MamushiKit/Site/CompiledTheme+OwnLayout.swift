@@ -70,6 +70,9 @@ extension CompiledTheme {
   }
 
   private static let colourSheet = "assets.accent.css"
+  private static let iconAddresses = [
+    IconFile.container, IconFile.touch, IconFile.pixels, IconFile.drawing,
+  ].flatMap { ["/" + $0, "}}" + $0] }
 
   private func isShown(_ key: String, in template: String) -> Bool {
     if mentions(key, in: template) { return true }
@@ -78,6 +81,8 @@ extension CompiledTheme {
       return !theme.isBuiltIn(template)
         && ["accent.", "palette", "fonts"].contains { mentions($0, in: template) }
     }
+    // A layout may write the addresses at which icons are: '{{site.root}}favicon.ico'.
+    if key == "site.icon", Self.iconAddresses.contains(where: { mentions($0, in: template) }) { return true }
     // The main menu's former name, and keys within a section over what has them.
     if key == "menu.main", mentions("#tabs}}", in: template) { return true }
     return mentions("#\(key.prefix { $0 != "." })}}", in: template)

@@ -8,6 +8,14 @@ struct OwnLayoutTests {
   private static let styleSheet =
     "{{#site.customStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.customStyleSheet}}"
 
+  private static let configuration = """
+    title: Test
+    baseURL: https://example.com/
+    language: en
+    timeZone: UTC
+
+    """
+
   private func layout(head: String = "", body: String = "") -> SiteFile {
     .text(
       "<!DOCTYPE html>\n<html lang=\"{{page.language}}\">\n<head>\n<title>{{page.title}}</title>\n"
@@ -93,16 +101,9 @@ struct OwnLayoutTests {
 
   @Test("settings that a layout leaves out are told once, by their names")
   func settings() async throws {
-    let configuration = """
-      title: Test
-      baseURL: https://example.com/
-      language: en
-      timeZone: UTC
-
-      """
     let site = try Site([
       "Content/site.yaml": .text(
-        configuration + "structuredData: true\ncopyright: Aki\nfonts: { text: serif }\n"),
+        Self.configuration + "structuredData: true\ncopyright: Aki\nfonts: { text: serif }\n"),
       "Content/articles/a.md": article("A", "date: 2025-01-01"), "Templates/Shared/layout.mustache": layout(),
     ])
     let result = try await site.build("--quiet")
@@ -120,8 +121,21 @@ struct OwnLayoutTests {
           "<link rel=\"stylesheet\" href=\"{{assets.accent.css}}\">{{#page}}{{{structuredData}}}{{/page}}",
         body: "{{site.copyright}}"))
     _ = try await site.buildCleanly()
-    try site.write("Content/site.yaml", .text(configuration))
+    try site.write("Content/site.yaml", .text(Self.configuration))
     try site.write("Templates/Shared/layout.mustache", layout())
     _ = try await site.buildCleanly()
+  }
+
+  @Test("a layout can link icons at their addresses")
+  func icons() async throws {
+    for address in ["{{site.root}}favicon.svg", "/favicon.svg", "{{site.icon.svg}}"] {
+      let site = try Site([
+        "Content/site.yaml": .text(Self.configuration + "icon: /icon.svg\n"),
+        "Content/static/icon.svg": Pictures.svg(24, 24),
+        "Content/articles/a.md": article("A", "date: 2025-01-01"),
+        "Templates/Shared/layout.mustache": layout(head: "<link rel=\"icon\" href=\"\(address)\">"),
+      ])
+      _ = try await site.buildCleanly()
+    }
   }
 }
