@@ -44,6 +44,9 @@ struct ItemCompletion {
 
   /// An absolute `http` or `https` URL; nil if it is invalid or too long.
   func address(_ reference: String, base: String) -> String? {
+    // A place within the base would have its query, in which keys are.
+    let first = reference.utf8.first { $0 > 0x20 }
+    let base = first == nil || first == UInt8(ascii: "#") ? WebAddress.withoutSecrets(base) : base
     guard !reference.isEmpty, reference.utf8.count <= Limits.url,
       let resolved = source.addressBase(base).resolve(reference),
       resolved.utf8.count <= Limits.url, WebAddress.origin(of: resolved) != nil

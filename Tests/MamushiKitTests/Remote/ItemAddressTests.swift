@@ -75,4 +75,15 @@ struct ItemAddressTests {
     "https://[::1]/@user", "none", "",
   ])
   func whatIsNoUserStays(text: String) { #expect(WebAddress.withUserHidden(text) == text) }
+
+  @Test func aPlaceWithinAnAnswerHasNoQuery() throws {
+    let page = try ItemDecoder(zone: tokyo, markup: tagMarkup).decode(
+      json("[{\"title\": \"A\", \"link\": \"#a\"}, {\"title\": \"B\", \"link\": \"?p=2\"}]"),
+      listing: listing(),
+      source: source(), url: "https://cms.example/api/articles?key=geheim")
+    #expect(
+      page.items.map(\.item.link) == [
+        "https://cms.example/api/articles#a", "https://cms.example/api/articles?p=2",
+      ])
+  }
 }
