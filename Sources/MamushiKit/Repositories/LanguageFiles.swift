@@ -73,7 +73,7 @@ struct LanguageFiles: Sendable {
       let path = entry.path
       guard !entry.isFolder, path.isMarkdown, path.stem.utf8.contains(UInt8(ascii: ".")),
         Self.hasLanguage(path), !path.isHidden, let (tag, name) = Self.languageSuffix(of: path),
-        isTranslation(path, tag, of: name)
+        mayBeLanguage(tag), isTranslation(path, tag, of: name)
       else { return nil }
       let problem: UnreadFileProblem? =
         languages.position(ofTag: tag) == nil
@@ -82,6 +82,14 @@ struct LanguageFiles: Sendable {
           tag: tag, name: String(name.name), isTaken: sources.position(of: name) != nil)
       return problem.map { Diagnostic($0, at: SourceLocation(path)) }
     }
+  }
+
+  /// Whether a tag may mean a language. Most ends of names, such as `15` in `12.30.15`, do not, and need no search for
+  /// other files.
+  private func mayBeLanguage(_ tag: String) -> Bool {
+    let primary = String(tag.prefix { $0 != "-" })
+    return LanguageNames.isKnown(primary) || languages.position(ofTag: tag) != nil
+      || languages.position(ofTag: LanguageNames.slips[tag] ?? primary) != nil
   }
 
   /// Whether the name of a file ends with a language, rather than with a word, such as `is`, or an extension, such as `pl`:
