@@ -20,7 +20,7 @@ extension Presentation {
   /// enough, or the site wants none.
   func sharePicture(of title: String, besides own: Picture?) -> SharePicture? {
     guard let style = pictures.share else { return nil }
-    if let own, !own.isDrawing, isLargeWhenShared(.picture(own)) { return nil }
+    if let own, !own.isDrawing, Self.isLarge(plainSize(of: own)) { return nil }
     return SharePicture(title: title, style: style, fingerprinter: renditionPlan.fingerprinter)
   }
 
@@ -42,6 +42,19 @@ extension Presentation {
   /// Whether the file that stands for a picture is large enough to be shown above a page's title; true if its size is
   /// unknown.
   func isLargeWhenShared(_ shared: PictureToShare) -> Bool {
-    size(shared).map { min($0.width, $0.height) >= RenditionPlan.sharedSide } ?? true
+    Self.isLarge(size(shared))
+  }
+
+  private static func isLarge(_ size: Picture.Size?) -> Bool {
+    size.map { min($0.width, $0.height) >= RenditionPlan.sharedSide } ?? true
+  }
+
+  /// The size of the file that other sites show, without the addresses of all others: the plan asks for it once for each
+  /// page with a picture.
+  private func plainSize(of picture: Picture) -> Picture.Size? {
+    let plain = picture.content.flatMap { content in
+      RenditionPlan.plain(of: renditionPlan.renditions(of: content.facts, crop: .whole))
+    }
+    return plain.map { Picture.Size(width: $0.width, height: $0.height) } ?? picture.size
   }
 }
