@@ -148,8 +148,8 @@ struct LinkTargets: Sendable {
   ///
   /// - Parameters:
   ///   - path: from the site's root, without a slash at its beginning.
-  ///   - countsRules: whether an address that rules of `_redirects` answer counts.
-  func publishedPage(at path: String, suffix: Substring, countsRules: Bool = true) -> Resolution? {
+  ///   - byExactRule: whether a rule of `_redirects` has to be for that one address to count.
+  func publishedPage(at path: String, suffix: Substring, byExactRule isExact: Bool = false) -> Resolution? {
     let folder = HiddenAddresses.asFolder(path)
     for candidate in [path, folder] {
       if let route = route(at: candidate) { return .route(route, suffix: suffix) }
@@ -161,7 +161,7 @@ struct LinkTargets: Sendable {
       targets.hidden.state(at: folder) { targets.route(at: $0) != nil }
     }.first
     if let state { return .hidden(state) }
-    if countsRules, redirects.contains(path) { return .route(.file(path), suffix: suffix) }
+    if redirects.contains(path, isExact: isExact) { return .route(.file(path), suffix: suffix) }
     return all.contains { $0.isFaulty(folder) } ? .unpublished : nil
   }
 
@@ -184,9 +184,9 @@ struct LinkTargets: Sendable {
       // Browsers stop at the root.
       if part != ".." { parts.append(part) } else { _ = parts.popLast() }
     }
-    // The name of a text means that file, whatever rules say of such an address.
+    // The name of a text means that file, whatever rules say of all addresses of its form.
     let namesText = [".md", ".markdown"].contains { path.hasSuffix($0) }
-    return publishedPage(at: parts.joined(separator: "/"), suffix: suffix, countsRules: !namesText)
+    return publishedPage(at: parts.joined(separator: "/"), suffix: suffix, byExactRule: namesText)
   }
 
   /// Whether a text would be a page but for a fault.

@@ -141,7 +141,13 @@ package struct RedirectRules: Sendable {
   private static func isWhole(_ address: Substring) -> Bool { String(address).contains("://") }
 
   /// Whether a rule may apply to a path from the site's root, without a slash at its beginning.
-  func contains(_ path: String) -> Bool { !rules.isEmpty && contains(Array(path.utf8)[...]) }
+  ///
+  /// - Parameter isExact: whether only rules for that one address count.
+  func contains(_ path: String, isExact: Bool = false) -> Bool {
+    if rules.isEmpty { return false }
+    let path = Array(path.utf8)[...]
+    return isExact ? exact[Self.key(path)] != nil : contains(path)
+  }
 
   /// Whether a rule may apply to a path.
   package func contains(_ path: ArraySlice<UInt8>) -> Bool {

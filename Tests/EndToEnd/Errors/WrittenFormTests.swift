@@ -68,8 +68,9 @@ struct WrittenFormTests {
   func textsBesideRules() async throws {
     let found = try await told(
       [
-        "Content/static/_redirects": "/repo/articles/* /repo/gallery/:splat 302\n",
-        "Content/articles/m.md": article("M", body: "[a](nope.md) [b](nope/)"),
+        "Content/static/_redirects":
+          "/repo/articles/m/old.md /repo/ 301\n/repo/articles/* /repo/gallery/:splat 302\n",
+        "Content/articles/m.md": article("M", body: "[a](nope.md) [b](nope/) [c](old.md)"),
       ], "BrokenLink")
     #expect(found.count == 1 && found.first?.contains("'nope.md'") == true, "\(found)")
   }
