@@ -109,9 +109,9 @@ import Testing
       "content/posts/third.md": "+++\ntitle = \"Three\"\ndate = 2024-01-04\n+++\n",
     ]
     let site = imported(.zola, files)
-    #expect(site["Content/articles/first/index.md"]?.contains("permalink = \"/first-post/\"") == true)
+    #expect(site["Content/articles/first/index.md"]?.contains("permalink: \"/first-post/\"") == true)
     let text = site["Content/articles/first/index.de.md"] ?? ""
-    #expect(text.contains("permalink = \"/de/first-post/\"") && !text.contains("aliases"), "\(text)")
+    #expect(text.contains("permalink: \"/de/first-post/\"") && !text.contains("aliases"), "\(text)")
     #expect(!site.told.contains { $0.hasPrefix("LostLink") }, "\(site.told)")
     // An address outside of the folder stays one that leads there.
     let other = site["Content/articles/second.de.md"] ?? ""
