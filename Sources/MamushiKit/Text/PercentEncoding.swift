@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Percent-encoding of paths (RFC 3986, section 2).
 package enum PercentEncoding {
   /// By byte, whether it is an unreserved character or the slash.
@@ -45,20 +47,13 @@ package enum PercentEncoding {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+      guard let high = rest.popFirst().flatMap(\.hexadecimalDigit),
+        let low = rest.popFirst().flatMap(\.hexadecimalDigit)
+      else {
         return nil
       }
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Escapes in style sheets: `\(` and `\26 ` (CSS Syntax Module Level 3, section 4.3.7).
 package enum StyleEscape {
   /// Reads an escape.
@@ -13,7 +15,7 @@ package enum StyleEscape {
     var position = start + 1
     guard position < limit else { return ([], limit) }
     var value: UInt32 = 0
-    while position < limit, position - start <= 6, let digit = digit(bytes[position]) {
+    while position < limit, position - start <= 6, let digit = bytes[position].hexadecimalDigit {
       value = value << 4 | UInt32(digit)
       position += 1
     }
@@ -58,15 +60,6 @@ package enum StyleEscape {
     case 0x0D: return position + 1 < limit && bytes[position + 1] == 0x0A ? position + 2 : position + 1
     case 0x0A, 0x0C: return position + 1
     default: return nil
-    }
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }

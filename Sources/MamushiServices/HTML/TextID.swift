@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// An id in untrusted text as it is written here: with a prefix, so that it never equals an id of the surrounding page.
 ///
 /// Ids are compared as bytes, because browsers treat other normalisations as other ids.
@@ -38,8 +40,8 @@ struct TextID: Hashable {
         return output
       }
       var next = rest
-      guard byte == UInt8(ascii: "%"), let high = next.popFirst().flatMap(digit),
-        let low = next.popFirst().flatMap(digit)
+      guard byte == UInt8(ascii: "%"), let high = next.popFirst().flatMap(\.hexadecimalDigit),
+        let low = next.popFirst().flatMap(\.hexadecimalDigit)
       else {
         output.append(byte)
         continue
@@ -48,15 +50,6 @@ struct TextID: Hashable {
       rest = next
     }
     return output
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   /// Returns a name as it is written. Letters, marks and digits of any script stay, and so do the usual separators.

@@ -94,8 +94,8 @@ enum DrawingStyle {
       index += 1
       var value = 0
       var digits = 0
-      while digits < 6, index < text.count, let digit = hexDigit(text[index]) {
-        value = value << 4 | digit
+      while digits < 6, index < text.count, let digit = text[index].hexadecimalDigit {
+        value = value << 4 | Int(digit)
         digits += 1
         index += 1
       }
@@ -113,14 +113,6 @@ enum DrawingStyle {
       }
     }
     return output
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    default: nil
-    }
   }
 }
 
