@@ -12,25 +12,39 @@ struct HugoFormulas {
 
   /// Those that are others here.
   private let signs: [Signs]
+  /// Whether `$` stands around formulas there, too.
+  private let hasDollar: Bool
+  /// Whether `$$` does.
+  private let hasTwoDollars: Bool
 
   /// - Returns: nil if the settings switch formulas on nowhere.
   init?(_ settings: Node) {
     guard let passthrough = settings["markup", "goldmark", "extensions", "passthrough"],
       passthrough["enable"]?.flag == true
     else { return nil }
+    func pairs(_ key: String) -> [[String]] {
+      (passthrough["delimiters", key]?.items ?? []).map(\.allTexts)
+    }
     func read(_ key: String, isBlock: Bool) -> [Signs] {
-      (passthrough["delimiters", key]?.items ?? []).compactMap { pair in
-        let texts = pair.allTexts
-        guard texts.count == 2, !texts[0].hasPrefix("$") else { return nil }
+      pairs(key).compactMap { texts in
+        guard texts.count == 2, !texts[0].hasPrefix("$"), !texts[0].isEmpty, !texts[1].isEmpty else {
+          return nil
+        }
         return Signs(opening: Array(texts[0].utf8), closing: Array(texts[1].utf8), isBlock: isBlock)
       }
     }
     signs = read("block", isBlock: true) + read("inline", isBlock: false)
+    let openings = (pairs("block") + pairs("inline")).compactMap(\.first)
+    hasDollar = openings.contains("$")
+    hasTwoDollars = openings.contains("$$")
   }
 
-  /// Prose without code, with its formulas as they are written here.
+  /// Prose without code, with its formulas as they are written here. Dollar signs that begin no formula there, and could
+  /// begin one here, get a backslash.
   func rewritten(_ prose: [UInt8]) -> [UInt8] {
-    guard signs.contains(where: { prose.firstRange(of: $0.opening) != nil }) else { return prose }
+    let escapes = !hasDollar && prose.contains(Self.dollar)
+    guard escapes || signs.contains(where: { prose.firstRange(of: $0.opening) != nil }) else { return prose }
+    var verbatim: ArraySlice<Range<Int>> = escapes ? VerbatimRanges.all(in: prose)[...] : []
     var result: [UInt8] = []
     result.reserveCapacity(prose.count)
     // By signs, the place before which nothing closes them.
@@ -60,11 +74,30 @@ struct HugoFormulas {
         place = end
         continue search
       }
+      if escapes, prose[place] == Self.dollar {
+        while let first = verbatim.first, first.upperBound <= place { verbatim.removeFirst() }
+        let isVerbatim = verbatim.first?.contains(place) ?? false
+        let count = dollars(at: place, in: prose)
+        if count == 1, !isVerbatim { result.append(UInt8(ascii: "\\")) }
+        result += prose[place..<place + count]
+        place += count
+        continue
+      }
       let length = prose[place] == UInt8(ascii: "\\") ? min(2, prose.count - place) : 1
       result += prose[place..<place + length]
       place += length
     }
     return result
+  }
+
+  private static let dollar = UInt8(ascii: "$")
+
+  /// How many bytes from a dollar sign on stay together: a whole formula between `$$`, or one sign.
+  private func dollars(at place: Int, in prose: [UInt8]) -> Int {
+    let sign = [Self.dollar, Self.dollar]
+    guard hasTwoDollars, prose[place...].starts(with: sign) else { return 1 }
+    let found = Self.end(of: sign, from: place + 2, in: prose)
+    return found.isClosed ? found.place + 2 - place : 2
   }
 
   /// The place of closing signs in the same paragraph, or where the search for them ends.

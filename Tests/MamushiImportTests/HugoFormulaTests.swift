@@ -35,4 +35,29 @@ struct HugoFormulaTests {
       ])
     #expect(site["Content/site.yaml"]?.contains("math: true") == isOn)
   }
+
+  @Test(
+    "dollar signs that were text stay text",
+    arguments: [
+      ("It costs $5 and sells for 10$.", #"It costs \$5 and sells for 10\$."#),
+      (#"\$5, `$a$` and \(x\) for $2"#, #"\$5, `$a$` and $x$ for \$2"#),
+      ("- a $1\n\n    b $2\n\nc\n\n    d $3", "- a \\$1\n\n    b \\$2\n\nc\n\n    d $3"),
+      ("<p>$1</p>\n\n<b title=\"$2\">$3</b>", "<p>$1</p>\n\n<b title=\"$2\">\\$3</b>"),
+      ("<script>\n$a\n\n$b\n</script>\n$c", "<script>\n$a\n\n$b\n</script>\n\\$c"),
+      ("https://e.org/$a costs $1", "https://e.org/$a costs \\$1"),
+      ("$$ \\text{$x$} $$ and $1", "$$ \\text{$x$} $$ and \\$1"),
+    ])
+  func text(text: String, expected: String) {
+    #expect(convertedBody(text + "\n", of: .hugo, settings: settings(isOn: true)) == expected + "\n")
+    let withDollars = settings(isOn: true).replacing("[[\"\\(\"", with: "[[\"$\", \"$\"], [\"\\(\"")
+    #expect(
+      convertedBody(text + "\n", of: .hugo, settings: withDollars)
+        == text.replacing(#"\(x\)"#, with: "$x$") + "\n")
+  }
+
+  @Test("two dollar signs that the settings do not name are text")
+  func twoDollars() {
+    let inline = settings(isOn: true).replacing(##", ["$$", "$$"]"##, with: "")
+    #expect(convertedBody("$$a$$\n", of: .hugo, settings: inline) == "\\$\\$a\\$\\$\n")
+  }
 }
