@@ -62,15 +62,14 @@ struct HugoFormulas {
         let end = found.place + pair.closing.count
         let isAlone = pair.isBlock && TextPieces.isAlone(place..<end, in: prose)
         let formula = prose[start..<found.place]
-        if isAlone {
-          result += "$$".utf8
+        let sign = pair.isBlock ? "$$" : "$"
+        result += sign.utf8
+        if isAlone || pair.isBlock && !formula.contains(0x0A) {
           result += formula
-          result += "$$".utf8
         } else {
-          result += "$".utf8
-          result += Array(formula.split { $0 <= 0x20 }.joined(separator: CollectionOfOne(0x20)))
-          result += "$".utf8
+          result += Self.line(formula)
         }
+        result += sign.utf8
         place = end
         continue search
       }
@@ -88,6 +87,18 @@ struct HugoFormulas {
       place += length
     }
     return result
+  }
+
+  /// A formula within text in one line, without the signs of a quotation that its lines begin with.
+  private static func line(_ formula: ArraySlice<UInt8>) -> [UInt8] {
+    let lines = formula.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let rest: [ArraySlice<UInt8>] = lines.dropFirst().map { line in
+      line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    }
+    let words: [ArraySlice<UInt8>] = (Array(lines.prefix(1)) + rest).flatMap { line in
+      line.split { $0 <= 0x20 }
+    }
+    return Array(words.joined(separator: CollectionOfOne(0x20)))
   }
 
   private static let dollar = UInt8(ascii: "$")
@@ -112,7 +123,8 @@ struct HugoFormulas {
       case UInt8(ascii: "\n"):
         if isBlank { return (place, false) }
         isBlank = true
-      case 0x20, 0x09: break
+      // An empty line of a quotation is one, too.
+      case 0x20, 0x09, UInt8(ascii: ">"): break
       case UInt8(ascii: "\\"):
         // What follows is no sign: `\\[2pt]`.
         place += 1
