@@ -20,6 +20,15 @@ extension TextConverter {
     }
   }
 
+  /// Notes HTML in the body of a call `{{< >}}`: Hugo shows it, whatever it does with that of texts.
+  mutating func noteHTML(within tag: FormerTag, _ inside: ArraySlice<TextPieces.Piece>?, of body: [UInt8]) {
+    guard site.generator == .hugo, let inside, body[tag.range].starts(with: "{{<".utf8) else { return }
+    let hasHTML = inside.contains { piece in
+      if case .prose(let range) = piece { Self.hasHTML(body[range]) } else { false }
+    }
+    if hasHTML { features.insert("rawHTML") }
+  }
+
   /// Whether a tag of HTML is in prose.
   static func hasHTML(_ prose: ArraySlice<UInt8>) -> Bool {
     var place = prose.startIndex

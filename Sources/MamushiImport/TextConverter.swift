@@ -177,7 +177,12 @@ struct TextConverter {
       return
     case .call, .value: break
     }
-    switch TagConversion(tag, call.inside != nil, self).outcome() {
+    let outcome = TagConversion(tag, call.inside != nil, self).outcome()
+    switch outcome {
+    case .around, .below, .linked, .quote, .call: noteHTML(within: tag, call.inside, of: body)
+    default: break
+    }
+    switch outcome {
     case .text(let text): result += text.utf8
     case .link(let address, let title):
       let rest = body[call.end.upperBound...]

@@ -30,4 +30,27 @@ struct NoticeOfHTMLTests {
       convertedBody("{{< details \"More\" >}}\n<p>a</p>\n{{< /details >}}\n", of: .hugo)
         == "{{< details title=\"More\" >}}\n\n<p>a</p>\n\n{{< /details >}}\n")
   }
+
+  @Test(
+    "HTML within a call is shown if Hugo showed it",
+    arguments: [
+      ("{{< notice info >}}\n<p>First</p>\n{{< /notice >}}\n", "", true),
+      ("{{< own >}}\n<p>First</p>\n{{< /own >}}\n", "", true),
+      ("{{% notice info %}}\n<p>First</p>\n{{% /notice %}}\n", "", false),
+      (
+        "{{% notice info %}}\n<p>First</p>\n{{% /notice %}}\n",
+        "markup = {goldmark: {renderer: {unsafe: true}}}\n", true
+      ),
+      ("{{< notice info >}}\n`<p>` and a < b\n{{< /notice >}}\n", "", false),
+      ("<p>First</p>\n\n{{< notice info >}}\nText\n{{< /notice >}}\n", "", false),
+    ])
+  func feature(text: String, settings: String, isOn: Bool) {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.toml": "title = \"T\"\n" + settings,
+        "content/posts/a.md": "---\ntitle: A\ndate: 2025-01-02\n---\n" + text,
+      ])
+    #expect(site["Content/site.yaml"]?.contains("rawHTML: true") == isOn)
+  }
 }
