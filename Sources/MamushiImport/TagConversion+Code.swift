@@ -18,19 +18,12 @@ extension TagConversion {
     return title.isEmpty ? "" : " title=\(TextConverter.quoted(title.replacing("\"", with: "'")))"
   }
 
-  /// In themes of Hexo, a title of several words stands after a sign, and a style before it: `{% fold info @The title %}`.
-  var titleAfterSign: String? {
-    guard generator == .hexo, let sign = tag.source.firstRange(of: " @") else { return nil }
-    let title = tag.source[sign.upperBound...].trimmingBlanks
-    return title.isEmpty ? nil : title
-  }
-
   /// What the fence of a code block has: its language and options.
   var codeInformation: String {
     let language = tag.value("lang", "language", or: 0) ?? ""
     // In Hexo, words are the title of the code.
     if generator == .hexo {
-      return tag["lang"].map { $0 + Self.title(of: tag.words) } ?? ""
+      return (tag["lang"] ?? "") + Self.title(of: tag.words)
     }
     let information = language.filter { $0.isASCII && !$0.isWhitespace && $0 != "`" }
     return ([information] + (information.isEmpty ? [] : codeOptions)).joined(separator: " ")

@@ -18,8 +18,8 @@ struct TagConversion {
     case linked(address: String)
     /// The body as a quotation, with where it is from.
     case quote(source: String)
-    /// The body as a code block.
-    case code(information: String)
+    /// The body as a code block, with a line below it if that is not empty.
+    case code(information: String, below: String = "")
     /// A shortcode, for which a template is begun, or made of the file that it included.
     case call(name: String, [Argument], showing: FormerInclude? = nil)
     /// Only the body.
@@ -86,7 +86,7 @@ struct TagConversion {
     case "comment": return .remove
     case "toc", "table_of_contents", "tableofcontents": return .block("[TOC]")
     case "highlight", "codeblock", "code", "syntax":
-      return hasBody ? .code(information: codeInformation) : nil
+      return hasBody ? .code(information: codeInformation, below: codeSource) : nil
     case _ where hasBody && converter.site.settings.codeTemplates.contains(name):
       return .code(information: codeInformation)
     case "param" where generator == .hugo: return parameter
@@ -94,7 +94,7 @@ struct TagConversion {
     case "blockquote", "quote": return hasBody ? .quote(source: quoteSource) : nil
     case "details", "expand", "collapse", "spoiler", "fold", "folding":
       guard hasBody else { return nil }
-      let title = titleAfterSign ?? tag.value("title", "summary", "label", or: 0) ?? "…"
+      let title = foldedTitle ?? tag.value("title", "summary", "label", or: 0) ?? "…"
       return .around("{{< details title=\(TextConverter.quoted(title)) >}}", "{{< /details >}}")
     case "ref", "relref", "post_url", "post_path":
       return tag.value("path", or: 0).flatMap {
@@ -191,7 +191,8 @@ struct TagConversion {
       let kind = isGeneral || isNote
         ? NoticeKind.kind(of: word ?? "note") ?? "note" : NoticeKind.kind(of: name)
     else { return nil }
-    let rest = tag.words.dropFirst(isGeneral || isNote ? 1 : 0).joined(separator: " ")
+    let others = tag.words.dropFirst(isGeneral || isNote ? 1 : 0)
+    let rest = generator == .hexo ? Self.titleWords(others) : others.joined(separator: " ")
     let title = tag["title", "header"] ?? rest
     let words = title.isEmpty ? "" : " title=\(TextConverter.quoted(title))"
     return .around("{{< notice kind=\(kind)\(words) >}}", "{{< /notice >}}")

@@ -203,10 +203,10 @@ struct TextConverter {
       let lines = inside(of: call, in: body).split(separator: "\n", omittingEmptySubsequences: false)
       let end = source.isEmpty ? [] : [">", "> — \(source)"]
       block((lines.map { $0.isEmpty ? ">" : "> \($0)" } + end).joined(separator: "\n"))
-    case .code(let information):
+    case .code(let information, let below):
       let line = body[..<tag.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       let code = Self.trimmed(Self.code(call.inside ?? [], in: body), indent: tag.range.lowerBound - line)
-      block(Self.codeBlock(code, information))
+      block(Self.codeBlock(code, information) + (below.isEmpty ? "" : "\n\n" + below))
     case .call(let name, let arguments, let include):
       let shortcode = shortcodes.name(for: name)
       shortcodes.add(

@@ -147,7 +147,7 @@ struct ConvertedTextTests {
       ("{% codeblock lang:js A title %}\na\n{% endcodeblock %}\n", "```js title=\"A title\"\na\n```\n"),
       (
         "{% codeblock lang:js a.js https://e.example go %}\na\n{% endcodeblock %}\n",
-        "```js title=\"a.js\"\na\n```\n"
+        "```js title=\"a.js\"\na\n```\n\n[go](https://e.example)\n"
       ),
       ("``` js src/a b.js https://e.example go\na\n```\n", "```js title=\"src/a b.js\"\na\n```\n"),
       ("A ``` x y ``` b\n", "A ``` x y ``` b\n"), ("``` x y ``` b\n", "``` x y ``` b\n"),

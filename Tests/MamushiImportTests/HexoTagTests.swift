@@ -38,6 +38,46 @@ struct HexoTagTests {
         == "{{< details title=\"\(title)\" >}}\nx\n{{< /details >}}\n")
   }
 
+  @Test(
+    "the title of folded text stands behind a comma, and is all words without one",
+    arguments: [
+      ("cyan open, Fold2 title", "Fold2 title"), ("red, Fold3, title", "Fold3, title"), ("red,", "…"),
+      ("red, 'A title'", "A title"), ("A title", "A title"),
+    ])
+  func folding(words: String, title: String) {
+    #expect(
+      convertedBody("{% folding \(words) %}\nx\n{% endfolding %}\n", of: .hexo)
+        == "{{< details title=\"\(title)\" >}}\nx\n{{< /details >}}\n")
+  }
+
+  @Test(
+    "styles and icons of notes are no titles",
+    arguments: [
+      ("info flat", ""), ("info no-icon", ""), ("blue 'fas fa-bullhorn' simple", ""), ("simple", ""),
+      ("blue fas fa-bullhorn", ""), ("info no-icon A title", "A title"), ("info modern disabled", ""),
+      ("info simple things", "simple things"), ("info \"A title\"", "A title"),
+    ])
+  func notes(words: String, title: String) {
+    let written = title.isEmpty ? "" : " title=\"\(title)\""
+    #expect(
+      convertedBody("{% note \(words) %}\nx\n{% endnote %}\n", of: .hexo)
+        == "{{< notice kind=note\(written) >}}\nx\n{{< /notice >}}\n")
+  }
+
+  @Test(
+    "code keeps its title and link",
+    arguments: [
+      (
+        "Array.map lang:js https://x.example/map MDN page",
+        "```js title=\"Array.map\"\na\n```\n\n[MDN page](https://x.example/map)\n"
+      ),
+      ("A title", "``` title=\"A title\"\na\n```\n"), ("", "```\na\n```\n"),
+      ("lang:js https://x.example/map", "```js\na\n```\n\n[x.example](https://x.example/map)\n"),
+    ])
+  func code(words: String, expected: String) {
+    #expect(convertedBody("{% codeblock \(words) %}\na\n{% endcodeblock %}\n", of: .hexo) == expected)
+  }
+
   @Test("terms keep the slugs that the settings give them, and their names")
   func slugs() {
     let site = imported(
