@@ -15,6 +15,9 @@ extension JekyllSite {
     return own
   }
 
+  /// Whether the site has articles, which its home page lists.
+  var hasPosts: Bool { files.paths.contains { $0.string.contains("_posts/") } }
+
   /// Whether a page in HTML has words beside lists and other code of templates.
   func hasOwnWords(_ path: SitePath) -> Bool {
     // What is wrong with it is of no account, since it is left out.

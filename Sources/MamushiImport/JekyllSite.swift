@@ -149,7 +149,8 @@ struct JekyllSite: FormerSiteReader {
       return
     }
     let own = ["index.html", "404.html", "feed.xml", "atom.xml", "sitemap.xml", "robots.txt"]
-    let isText = path.isMarkdown || !own.contains(name.string)
+    let isHome = name.string == "index.html" && !hasPosts
+    let isText = path.isMarkdown || isHome || !own.contains(name.string)
     let found = isText ? files.anyText(path, &site.problems) : nil
     // What has no layout is a whole document.
     let layout = path.isMarkdown ? nil : found?.entries?.first { $0.key == "layout" }?.value
@@ -158,19 +159,18 @@ struct JekyllSite: FormerSiteReader {
       if path.isMarkdown, !Self.describesRepository(name) {
         site.tell(
           .leftOut(.textWithoutFrontMatter), at: SourceLocation(path))
-      } else if isText, !path.isMarkdown {
+      } else if isText, !path.isMarkdown, !isHome || hasOwnWords(path) {
         site.tell(
           .leftOut(path.hasExtension("html") ? .templatePage : .templateFile),
           at: SourceLocation(path))
-      } else if name.string == "index.html", hasOwnWords(path) {
+      } else if name.string == "index.html", hasPosts, hasOwnWords(path) {
         site.tell(.leftOut(.homeText), at: SourceLocation(path))
       }
       return
     }
-    if name.textPlace.string == "index.md", files.paths.contains(where: { $0.string.contains("_posts/") }) {
+    if name.textPlace.string == "index.md", hasPosts {
       if parsed.hasBody {
-        site.tell(
-          .leftOut(.homeText), at: SourceLocation(path))
+        site.tell(.leftOut(.homeText), at: SourceLocation(path))
       }
       return
     }

@@ -36,4 +36,28 @@ struct JekyllFolderTests {
     #expect(site.told.contains("LeftOut index.html") == isTold, "\(site.told)")
     #expect(site["Content/pages/index.md"] == nil)
   }
+
+  @Test(
+    "a home page in HTML comes along where there are no articles; one with a list does not",
+    arguments: [
+      ("layout: home\n", "<p>Hi</p>\n", true, false),
+      ("layout: home\n", "<p>Hi</p>\n{% for p in site.pages %}{{ p.title }}{% endfor %}\n", false, true),
+      ("layout: home\n", "{% for p in site.pages %}{{ p.title }}{% endfor %}\n", false, false),
+      ("layout: null\n", "<html><p>Hi</p></html>\n", false, true), ("layout: home\n", "", false, false),
+    ])
+  func homeAlone(matter: String, body: String, hasPage: Bool, isTold: Bool) {
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\n", "about.md": "---\ntitle: About\n---\nText\n",
+        "index.html": "---\n\(matter)---\n" + body,
+      ])
+    let told = site.diagnostics.filter { $0.location?.file.string == "index.html" }
+    #expect(told.isEmpty != isTold, "\(site.told)")
+    #expect(!told.contains { $0.help?.contains("/feed/") ?? false })
+    let home = site["Content/pages/index.md"] ?? ""
+    #expect(home.contains("<p>Hi</p>") == hasPage && home.contains("title: T\n"), "\(home)")
+    // Else it is the list of pages, which such a site gets.
+    #expect(home.contains("[About](") != hasPage, "\(home)")
+  }
 }
