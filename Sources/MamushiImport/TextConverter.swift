@@ -43,6 +43,7 @@ struct TextConverter {
     {
       body.replaceSubrange(found, with: Array("<!-- more -->".utf8))
     }
+    if site.generator == .hexo, !text.isHTML { body = TabTitles.plain(in: body) }
     let pieces = TextPieces(body, in: site.generator.tags).pieces
     endNames = Set(
       pieces.compactMap { piece in

@@ -23,8 +23,21 @@ struct HexoTagTests {
       {% endtabs %}
 
       """, of: .hexo)
-    #expect(lines(body) == ["**One**", "a", "**A\\*b**", "```", "<!-- tab c -->", "```", "d"])
+    #expect(lines(body) == ["**One**", "a", "**A\\*b**", "```", "<!-- tab c -->", "```", "**First 3**", "d"])
     #expect(body.contains("\n\n**One**\n\na\n"), "\(body)")
+  }
+
+  @Test(
+    "the titles of tabs have no markup, and those without one are numbered",
+    arguments: [
+      ("Run `npm`", "Run npm"), ("**Bold** title", "Bold title"), ("*A* _b_ and a_b_c", "A b and a\\_b\\_c"),
+      ("See [a](https://e.org)@icon", "See a"), ("", "Lang 1"),
+    ])
+  func markupOfTabs(written: String, title: String) {
+    let body = convertedBody(
+      "{% tabs Lang, 1 %}\n<!-- tab \(written) -->\na\n<!-- endtab -->\n<!-- tab -->\nb\n<!-- endtab -->\n{% endtabs %}\n",
+      of: .hexo)
+    #expect(lines(body) == ["**\(title)**", "a", "**Lang 2**", "b"], "\(body)")
   }
 
   @Test(
