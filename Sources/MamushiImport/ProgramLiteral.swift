@@ -25,7 +25,10 @@ struct ProgramLiteral {
     switch first {
     case UInt8(ascii: "["): node = list(depth: depth)
     case UInt8(ascii: "{"): node = mapping(depth: depth)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): node = Self.node(.string(text(first)))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+      let isComputed = ProgramString.read(bytes[place...])?.isComputed ?? false
+      let written = text()
+      node = isComputed ? Self.null : Self.node(.string(written))
     default: return word()
     }
     skipBlanks()
@@ -64,7 +67,7 @@ struct ProgramLiteral {
       if take(",") { continue }
       let start = place
       let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
-      let key = isQuoted ? text(next) : name()
+      let key = isQuoted ? text() : name()
       skipBlanks()
       if !key.isEmpty, take(":") {
         let value = value(depth: depth + 1)
@@ -90,16 +93,14 @@ struct ProgramLiteral {
     }
   }
 
-  private mutating func text(_ quote: UInt8) -> String {
-    place += 1
-    var text: [UInt8] = []
-    while place < bytes.count, bytes[place] != quote {
-      if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count { place += 1 }
-      text.append(bytes[place])
-      place += 1
+  /// The text that begins here; what is left if it has no end.
+  private mutating func text() -> String {
+    guard let found = ProgramString.read(bytes[place...]) else {
+      defer { place = bytes.count }
+      return String(decoding: bytes[place...].dropFirst(), as: UTF8.self)
     }
-    place = min(place + 1, bytes.count)
-    return String(decoding: text, as: UTF8.self)
+    place = found.end
+    return found.value
   }
 
   private mutating func name() -> String {
@@ -114,7 +115,7 @@ struct ProgramLiteral {
     while let next {
       switch next {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
-        _ = text(next)
+        _ = text()
         continue
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):

@@ -34,9 +34,18 @@ struct ProgramText {
     var word = ""
     var depth = 0
     var quote: Character?
+    var isEscaped = false
     for character in inside {
       if let open = quote {
-        if character == open { quote = nil } else if depth == 0 { word.append(character) }
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == open {
+          quote = nil
+        } else if depth == 0 {
+          word.append(character)
+        }
         continue
       }
       switch character {
@@ -94,13 +103,11 @@ struct ProgramText {
     let function =
       /function\s*\([^()]*\)\s*\{\s*return\s+|(?:\([^()]*\)|\w+)\s*=>\s*(?:\{\s*return\s+)?/
     let start = value.prefixMatch(of: function).map { value[$0.range.upperBound...] } ?? value
-    guard let quote = start.first, "\"'`".contains(quote) else { return .computed }
-    let inside = start.dropFirst()
-    guard let end = inside.firstIndex(of: quote) else { return .computed }
-    let next = inside[inside.index(after: end)...].first { $0 != " " && $0 != "\t" }
+    guard let found = ProgramString.read(start.utf8) else { return .computed }
+    let next = start[found.end...].first { $0 != " " && $0 != "\t" }
     // What is added to it or chosen is not known.
     guard next.map({ ",;})\n\r".contains($0) }) ?? true else { return .computed }
-    return .written(String(inside[..<end]))
+    return .written(found.value)
   }
 
   /// All texts that a key has, in any place.
@@ -183,21 +190,23 @@ struct ProgramText {
 
   /// The text in quotation marks that begins here.
   private static func text(at start: Substring) -> String? {
-    guard let quote = start.first, quote == "\"" || quote == "'" || quote == "`" else { return nil }
-    let inside = start.dropFirst()
-    guard let end = inside.firstIndex(of: quote), !inside[..<end].contains("\n"),
-      !inside[..<end].contains("${")
-    else { return nil }
-    return String(inside[..<end])
+    found(at: start)?.value
+  }
+
+  private static func found(at start: Substring) -> ProgramString.Found<String.Index>? {
+    guard let found = ProgramString.read(start.utf8), !found.isComputed, !found.hasLineBreak else {
+      return nil
+    }
+    return found
   }
 
   private static func texts(in part: Substring) -> [String] {
     var result: [String] = []
     var rest = part
     while let start = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }) {
-      guard let text = text(at: rest[start...]) else { break }
-      result.append(text)
-      rest = rest[start...].dropFirst(text.count + 2)
+      guard let found = found(at: rest[start...]) else { break }
+      result.append(found.value)
+      rest = rest[found.end...]
     }
     return result
   }

@@ -198,17 +198,19 @@ struct TagArguments {
     let start = place
     var depth = 0
     while place < end {
+      // Braces in texts close nothing.
+      if depth == 1, let found = ProgramString.read(bytes[place..<end]), !found.hasLineBreak {
+        place = found.end
+        continue
+      }
       if bytes[place] == UInt8(ascii: "{") { depth += 1 }
       if bytes[place] == UInt8(ascii: "}") { depth -= 1 }
       place += 1
       if depth == 0 { break }
     }
     let inside = text(start + 1..<max(start + 1, place - 1))
-    let quotes: Set<Character> = ["\"", "'", "`"]
-    if let first = inside.first, inside.count > 1, quotes.contains(first), inside.last == first,
-      !inside.dropFirst().dropLast().contains(first), !inside.contains("${")
-    {
-      return (String(inside.dropFirst().dropLast()), false)
+    if let found = ProgramString.read(inside.utf8), found.end == inside.endIndex, !found.isComputed {
+      return (found.value, false)
     }
     return (inside, true)
   }

@@ -96,9 +96,11 @@ extension TextConverter {
   private static func openBrackets(in line: Substring) -> Int {
     var depth = 0
     var quote: Character?
+    var isEscaped = false
     for character in line {
       if let open = quote {
-        if character == open { quote = nil }
+        if character == open, !isEscaped { quote = nil }
+        isEscaped = character == "\\" && !isEscaped
       } else if "\"'`".contains(character) {
         quote = character
       } else if "([{".contains(character) {

@@ -54,4 +54,36 @@ struct ProgramTextTests {
   func computed(key: String) {
     #expect(program.text(of: key) == nil)
   }
+
+  @Test("escapes in texts are read, and end none")
+  func escapes() {
+    let program = ProgramText(
+      #"""
+      title: 'Bob\'s docs', description: "A \"b\" c", names: ['a\'b', "c"], author: `\u00e9\x21\u{1F375}`,
+      two: 'a\\', pair: "\ud83c\udf75", money: '${a}', computed: `${a}`,
+      locales: { 'a\'': {}, en: {} }, permalink: '/it\'s/',
+      """#)
+    #expect(program.text(of: "title") == "Bob's docs")
+    #expect(program.text(of: "description") == "A \"b\" c")
+    #expect(program.listOrText(of: "names") == ["a'b", "c"])
+    #expect(program.text(of: "author") == "é!🍵")
+    #expect(program.text(of: "two") == "a\\")
+    #expect(program.text(of: "pair") == "🍵")
+    #expect(program.text(of: "money") == "${a}")
+    #expect(program.text(of: "computed") == nil)
+    #expect(program.keys(of: "locales").last == "en")
+    #expect(program.template(of: "permalink") == .written("/it's/"))
+    let list = ProgramLiteral.read(#"['a\'b', "c\n", `${d}`, `e`]"#)
+    #expect(list.allTexts == ["a'b", "c\n", "e"])
+  }
+
+  @Test("what has no end, or a false escape, breaks nothing")
+  func brokenEscapes() {
+    for source in ["'a", "'", "'a\\", "\"\\u{", "'\\u12", "a", ""] {
+      #expect(ProgramString.read(source.utf8)?.value == nil)
+    }
+    #expect(ProgramString.read(#"'\xg\u{x}\q'"#.utf8)?.value == "xgu{x}q")
+    #expect(ProgramString.read(#"'\ud800'"#.utf8)?.value == "\u{FFFD}")
+    #expect(ProgramString.read("'a\\\nb' c".utf8)?.value == "ab")
+  }
 }

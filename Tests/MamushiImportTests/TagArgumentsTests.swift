@@ -36,6 +36,7 @@ struct TagArgumentsTests {
         "Image src={picture} width={600} alt={\"A fish\"} /", .components,
         "Image|src=picture|width=600|alt=A fish|/"
       ),
+      ("Card title={'It\\'s }'} n={`a`} /", .components, "Card|title=It's }|n=a|/"),
       ("/Note", .components, "/Note"), ("Hr/", .components, "Hr|/"),
     ])
   func calls(source: String, syntax: TagSyntax, expected: String) {
