@@ -40,7 +40,6 @@ struct AstroSite: FormerSiteReader {
           keepsDays: !isComputed && !hasDayInRoute, to: &site)
       }
     }
-    tellTemplates(&site)
     let posts = articles.isEmpty ? folderOfPosts : nil
     for path in files.inside(Self.pages) where Self.isText(path) && !Self.isHidden(path) {
       if let posts, path.folder == posts, path.stem == "index" {
@@ -59,6 +58,7 @@ struct AstroSite: FormerSiteReader {
         route ?? (articles.count == 1 ? "/\(first.name)/:sections/:slug/" : "/:sections/:slug/")
     }
     addLists(&site)
+    addOtherPages(&site)
     addStarlight(program, to: &site)
     site.copy(files.inside(SitePath("public")), from: SitePath("public"), to: ContentFolders.statics)
     site.copyMentioned(
@@ -67,21 +67,8 @@ struct AstroSite: FormerSiteReader {
   }
 
   /// Whether a name on the way begins with an underscore, which keeps a file private.
-  private static func isHidden(_ path: SitePath) -> Bool {
+  static func isHidden(_ path: SitePath) -> Bool {
     path.string.split(separator: "/").contains { $0.hasPrefix("_") }
-  }
-
-  /// Tells pages that are programs.
-  private func tellTemplates(_ site: inout FormerSite) {
-    let ownPages = [
-      "index", "404", "500", "tags", "categories", "archive", "archives", "search", "blog", "posts", "rss",
-    ]
-    for path in files.inside(SitePath("src/pages")) where path.hasExtension("astro") {
-      if Self.isHidden(path) || path.string.contains("[") || ownPages.contains(String(path.stem)) { continue }
-      site.tell(
-        .leftOut(.templatePage),
-        at: SourceLocation(path))
-    }
   }
 
   private static func isText(_ path: SitePath) -> Bool { path.isMarkdown || path.hasExtension("mdx") }
@@ -154,7 +141,7 @@ struct AstroSite: FormerSiteReader {
     "blog", "blogs", "post", "posts", "article", "articles", "news", "notes",
   ]
 
-  private static let pages = SitePath("src/pages")
+  static let pages = SitePath("src/pages")
 
   /// The folder of pages that are articles, in a site without collections of them.
   private var folderOfPosts: SitePath? {

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import MamushiImport
+
+/// Pages of Astro that are no Markdown.
+struct AstroPageTests {
+  @Test("Astro: pages that are programs are told, and those of HTML keep their addresses")
+  func pagesOfAstro() {
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://e.example', title: 'T' }",
+        "src/content/blog/a.md": "---\ntitle: A\npubDate: 2025-01-02\n---\nText\n",
+        "src/pages/blog/[...slug].astro": "x", "src/pages/blog/index.astro": "x",
+        "src/pages/index.astro": "x", "src/pages/about.astro": "x", "src/pages/team/index.astro": "x",
+        "src/pages/404.astro": "x", "src/pages/_part.astro": "x", "src/pages/old.html": "<p>x</p>",
+        "src/pages/deep/index.html": "<p>x</p>", "src/pages/search.html": "x",
+      ])
+    #expect(
+      site.told.filter { $0.hasPrefix("LeftOut") }.sorted() == [
+        "LeftOut src/pages/about.astro", "LeftOut src/pages/index.astro", "LeftOut src/pages/search.html",
+        "LeftOut src/pages/team/index.astro",
+      ])
+    #expect(site["Content/static/old/index.html"] == "copy of src/pages/old.html")
+    #expect(site["Content/static/deep/index.html"] == "copy of src/pages/deep/index.html")
+  }
+}
