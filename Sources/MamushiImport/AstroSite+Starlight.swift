@@ -28,6 +28,17 @@ extension AstroSite {
     site.settings.social.removeAll { WebAddress.host(of: $0.address) == nil }
   }
 
+  /// Takes over a title that is one text for each language: `title: { en: 'My Docs', ja: '…' }`. That of the site's own
+  /// language is its title.
+  func addTitles(_ program: ProgramText, to site: inout FormerSite) {
+    guard let titles = program.argument(of: "starlight")?["title"]?.entries else { return }
+    for entry in titles {
+      if let title = entry.value.text { site.settings.titles[entry.key.lowercased()] = title }
+    }
+    let own = site.settings.languages.first.flatMap { site.settings.title(in: $0.tag) }
+    if let title = own ?? titles.lazy.compactMap(\.value.text).first { site.settings.title = title }
+  }
+
   private func addLogo(_ logo: Node?, to site: inout FormerSite) {
     func address(_ key: String) -> String? {
       guard let written = logo?[key]?.text, let path = SitePath(folder: written), files.has(path.string),
@@ -66,9 +77,14 @@ extension AstroSite {
   private func entries(_ node: Node, _ site: FormerSite, at mark: SourceLocation?) -> [Entry] {
     if let slug = node.text { return entry(slug, label: nil, site, at: mark).map { [$0] } ?? [] }
     let label = node["label"]?.text
-    if let slug = node["slug"]?.text { return entry(slug, label: label, site, at: mark).map { [$0] } ?? [] }
+    let labels = labels(node)
+    if let slug = node["slug"]?.text {
+      guard var entry = entry(slug, label: label, site, at: mark) else { return [] }
+      entry.labels = labels
+      return [entry]
+    }
     if let label, let link = node["link"]?.text {
-      return [Entry(label: label, address: link, mark: mark)]
+      return [Entry(label: label, labels: labels, address: link, mark: mark)]
     }
     var children: [Entry] = []
     for item in node["items"]?.items ?? [] {
@@ -79,7 +95,16 @@ extension AstroSite {
     }
     if let folder = node["autogenerate", "directory"]?.text { children += generated(folder, site, at: mark) }
     guard let label, !children.isEmpty else { return children }
-    return [Entry(label: label, children: children, mark: mark)]
+    return [Entry(label: label, labels: labels, children: children, mark: mark)]
+  }
+
+  /// What an entry is called in other languages: `translations: { ja: '…' }`.
+  private func labels(_ node: Node) -> [String: String] {
+    var labels: [String: String] = [:]
+    for entry in node["translations"]?.entries ?? [] {
+      if let label = entry.value.text { labels[LanguageTag.wellFormed(entry.key.lowercased())] = label }
+    }
+    return labels
   }
 
   private func entry(_ slug: String, label: String?, _ site: FormerSite, at mark: SourceLocation?) -> Entry? {

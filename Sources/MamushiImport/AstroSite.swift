@@ -107,6 +107,7 @@ struct AstroSite: FormerSiteReader {
     site.settings.languages =
       (tag ?? (program.text(of: "defaultLocale") == nil ? nil : "en")).map { [.init(tag: $0)] } ?? []
     let locales = program.keys(of: "locales") + program.listOrText(of: "locales") + [locale ?? ""]
+    addTitles(program, to: &site)
     site.settings.languageFolders = Set(locales.filter(LanguageTag.isValid).map { $0.lowercased() })
   }
 

@@ -122,6 +122,8 @@ struct FormerSettings {
   }
 
   var title: String?
+  /// Titles by the tags of languages in lower case, where the settings have several.
+  var titles: [String: String] = [:]
   var description: String?
   var baseURL: String?
   /// The site's own one first.
@@ -164,6 +166,14 @@ struct FormerSettings {
   var excerptSeparator: String?
   /// All settings, of which texts show some: `{{ site.repository }}`.
   var all: Node?
+
+  /// The title in a language; one in `zh-CN` is also that in `zh`.
+  func title(in tag: String) -> String? {
+    let tag = tag.lowercased()
+    return titles[tag]
+      ?? titles.sorted { $0.key < $1.key }
+      .first { $0.key.hasPrefix(tag + "-") || tag.hasPrefix($0.key + "-") }?.value
+  }
 }
 
 /// Reads the sites of one generator.

@@ -51,7 +51,9 @@ extension FormerSite {
       }
     }
     let others = Set(tags.filter { $0 != first }.map(LanguageTag.wellFormed))
-    settings.languages = [.init(tag: first)] + others.sorted().map { .init(tag: $0) }
+    settings.languages = ([first] + others.sorted()).map { tag in
+      FormerSettings.Language(tag: tag, title: settings.title(in: tag))
+    }
   }
 
   /// The language that a text says it is in.

@@ -158,4 +158,7 @@ struct ProgramLiteral {
 extension ProgramText {
   /// The list or mapping that a key has, as far as it is written out; nil if there is none.
   func value(of key: String) -> Node? { source(of: key).map(ProgramLiteral.read) }
+
+  /// The first argument of the first call of a function, as far as it is written out; nil if it is not called.
+  func argument(of function: String) -> Node? { rest(afterCall: function).map(ProgramLiteral.read) }
 }

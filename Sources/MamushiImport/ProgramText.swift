@@ -69,6 +69,11 @@ struct ProgramText {
     rest(after: key) { $0 == word.first }.map { $0.hasPrefix(word.dropFirst()) } ?? false
   }
 
+  /// What follows the bracket of the first call of a function.
+  func rest(afterCall function: String) -> Substring? {
+    text.firstRange(of: function + "(").map { text[$0.upperBound...] }
+  }
+
   /// Whether a name occurs.
   func mentions(_ name: String) -> Bool { text.firstRange(of: name) != nil }
 

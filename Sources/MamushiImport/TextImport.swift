@@ -11,7 +11,7 @@ struct TextImport {
   var matter: ImportedFrontMatter
   var problems: [Diagnostic] = []
   /// Features of Markdown that the text uses.
-  private(set) var features: Set<String> = []
+  var features: Set<String> = []
   private(set) var lostCodeMarks = LostCodeMarks()
   let html: any HTMLTranscriber
 

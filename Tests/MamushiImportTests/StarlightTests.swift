@@ -28,6 +28,57 @@ struct StarlightTests {
         == "---\ntitle: T\n---\n\nFast\n\n![A](/assets/a.png)\n\n[Start](@/pages/guide.md)\n\n")
   }
 
+  @Test("another title and a banner above a text stay")
+  func banner() {
+    let site = site(
+      "",
+      [
+        "src/content/docs/a.md":
+          "---\ntitle: T\nhero: {title: \"A *new* T\", tagline: Fast}\nbanner: {content: Soon}\n---\nText\n",
+        "src/content/docs/b.md": "---\ntitle: T\nhero: {title: T, tagline: Fast}\n---\nText\n",
+        "src/content/docs/c.md":
+          "---\ntitle: C\nbanner: {content: <a href=\"/b/\">B</a>}\n---\nText\n",
+      ])
+    #expect(
+      site["Content/pages/a.md"]
+        == "---\ntitle: T\n---\n\n{{< notice kind=note >}}\nSoon\n{{< /notice >}}\n\n**A \\*new\\* T**\n\nFast\n\nText\n"
+    )
+    #expect(site["Content/pages/b.md"] == "---\ntitle: T\n---\n\nFast\n\nText\n")
+    #expect(site["Content/pages/c.md"]?.contains("<a href=\"@/pages/b.md\">B</a>") == true)
+  }
+
+  @Test("titles and labels of several languages stay")
+  func languages() {
+    let site = site(
+      """
+      integrations: [starlight({
+        social: [{ icon: 'x', label: 'X', href: 'https://x.example' }],
+        title: { ja: 'お茶', en: 'My Docs' },
+        defaultLocale: 'en', locales: { en: { label: 'English' }, ja: { label: 'J' } },
+        sidebar: [
+          { label: 'Start', translations: { ja: '始め' }, items: [
+            { slug: 'a', label: 'First', translations: { ja: '最初' } }] },
+          { label: 'Code', translations: { ja: 'コード' }, link: 'https://code.example/' },
+        ],
+      })]
+      """,
+      ["src/content/docs/en/a.md": Self.text, "src/content/docs/ja/a.md": Self.text])
+    let settings = site["Content/site.yaml"] ?? ""
+    #expect(settings.contains("\ntitle: { en: My Docs, ja: "), "\(settings)")
+    #expect(settings.contains("label: { en: Start, ja: "), "\(settings)")
+    #expect(settings.contains("label: { en: First, ja: "), "\(settings)")
+    #expect(settings.contains("label: { en: Code, ja: "), "\(settings)")
+    for word in ["お茶", "始め", "最初", "コード"] { #expect(settings.contains(word), "\(settings)") }
+  }
+
+  @Test("of titles in several languages, the first counts where none is the site's own")
+  func titleWithoutLanguage() {
+    let settings = "integrations: [starlight({ title: { en: 'My Docs', ja: 'D' }, head: [{ title: 'No' }] })]"
+    let site = site(settings, ["src/content/docs/a.md": Self.text])
+    #expect(lines(site["Content/site.yaml"]).contains("title: My Docs"))
+    #expect(!site.told.contains { $0.hasPrefix("MissingTitle") })
+  }
+
   private static let sidebar = """
     integrations: [starlight({
       title: 'Tea',
