@@ -141,6 +141,7 @@ extension TextConverter {
             at: location(at: place, in: body)))
       }
     }
+    prose = withImportedPictures(prose)
     if prose.contains("style={{") { prose = withPlainStyles(prose) }
     prose = prose.replacing("{' '}", with: " ").replacing("{\" \"}", with: " ")
     return Array(prose.replacing(/(<[A-Za-z][^<>]*?\s)className=/) { $0.output.1 + "class=" }.utf8)

@@ -38,7 +38,7 @@ struct TextConverter {
   mutating func convert() -> [UInt8] {
     guard UTF8Check.firstFault(in: bytes) == nil else { return bytes }
     var body = bytes
-    if text.file.hasExtension("mdx") { body = withoutImports(body) }
+    if text.file.hasExtension("mdx") { body = withoutTextExpressions(withoutImports(body)) }
     if let separator = site.settings.excerptSeparator, let found = body.firstRange(of: Array(separator.utf8))
     {
       body.replaceSubrange(found, with: Array("<!-- more -->".utf8))

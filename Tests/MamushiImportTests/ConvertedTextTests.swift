@@ -200,6 +200,18 @@ struct ConvertedTextTests {
         "{{< astro-card >}}\nx\n\n- y\n    z\n{{< /astro-card >}}\n"
       ),
       ("{/* never */}a\n", "a\n"),
+      (#"{"quoted *words*"} and {'{braces}'}"# + "\n", #"quoted \*words\* and \{braces}"# + "\n"),
+      ("A {`tick`}, {'it\\'s'} {\"# b\"} `{\"c\"}`\n", "A tick, it's \\# b `{\"c\"}`\n"),
+      ("<p>{'a < b'}</p>\n", "<p>a &#60; b</p>\n"),
+      ("A {`a ${b}`}\n", "A {`a ${b}`}\n"),
+      (
+        "import Gate from './gate.jpg';\n\n<img src={Gate.src} width={Gate.width} alt=\"Gate\" />\n",
+        "\n![Gate](./gate.jpg)\n"
+      ),
+      (
+        "import Gate from './gate.jpg';\n\nA <img class=\"x\" src={Gate} height={40} /> b\n",
+        "\nA <img class=\"x\" src=\"./gate.jpg\" height=\"40\" /> b\n"
+      ),
       (
         "<p className=\"x\" style={{ color: 'red', fontSize: '2rem', marginTop: 4, opacity: 0.5 }}>a</p>\n",
         "<p class=\"x\" style=\"color: red; font-size: 2rem; margin-top: 4px; opacity: 0.5\">a</p>\n"
