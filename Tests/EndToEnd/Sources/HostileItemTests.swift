@@ -66,6 +66,26 @@ struct HostileItemTests {
     #expect(try output.text("articles/was/index.html").contains("/about/"))
   }
 
+  @Test func itemMakesRoomForAddressesThatTextsGiveThemselves() async throws {
+    let server = try ListingServer()
+    server.pages = [["perma", "later", "was", "free"].map { Item(slug: $0, title: "Stranger's \($0)") }]
+    let site = try RemoteSite(
+      server.source(),
+      [
+        "Content/articles/one.md": article("One", "date: 2025-01-01\npermalink: /articles/perma/"),
+        "Content/articles/two.md": article(
+          "Two", "date: 2025-01-01\npermalink: /articles/later/\ndraft: true"),
+        "Content/articles/three.md": article(
+          "Three", "date: 2025-01-01\naliases: [/articles/was/]\ndraft: true"),
+      ])
+    let build = try await site.build()
+    #expect(build.exitCode == 0, "\(build.result.messages)")
+    #expect(build.diagnostics.map(\.id) == ["MovedItem", "MovedItem"], "\(build.result.messages)")
+    let output = try site.output
+    #expect(withoutSuffix(output.articles) == ["free", "later-…", "perma", "perma-…", "was-…"])
+    #expect(try output.text("articles/perma/index.html").contains("<title>One"))
+  }
+
   @Test func itemsOfSeveralSourcesWithOneSlugEachHaveAPage() async throws {
     let (first, second) = (try ListingServer(), try ListingServer())
     first.fail { _, _, _ in .json(#"{"items": [{"id": 1, "slug": "same", "title": "First"}]}"#) }

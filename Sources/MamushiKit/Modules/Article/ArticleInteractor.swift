@@ -72,12 +72,12 @@ struct ArticleInteractor: Sendable {
       for position in loaded.value.indices {
         let placement = place(&loaded.value[position], &sectionTemplates, &nextChange, &diagnostics)
         if placement == .page {
-          if let (slug, file) = settling.displaced[position] {
+          if let (wanted, file) = settling.displaced[position] {
             let article = loaded.value[position]
             diagnostics.append(
               Diagnostic(
                 MovedItemProblem(
-                  title: article.title, address: "/" + article.route.path(in: language), slug: slug),
+                  title: article.title, address: "/" + article.route.path(in: language), wanted: wanted),
                 at: SourceLocation(file)))
           }
           continue

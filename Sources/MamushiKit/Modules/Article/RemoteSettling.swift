@@ -6,7 +6,8 @@ struct RemoteSettling {
   /// Paths of the output that items may not use: the site's own files and former addresses.
   private var claimed: Set<String>
   private var slugs: Set<String>?
-  /// The addresses of articles, by ``Route/path(in:)``; filled only if permalinks decide them.
+  /// The addresses of articles, by ``Route/path(in:)``: of all if permalinks decide them, else of those that give themselves
+  /// one.
   private var addresses: Set<String> = []
   private let permalinks: SiteConfiguration?
   private let language: SiteLanguage
@@ -14,8 +15,10 @@ struct RemoteSettling {
   private var inputs = PageInputs()
   /// The files of hidden texts of the site, by their slugs.
   private var reserved: [String: SitePath] = [:]
-  /// The items of the last call that make room for a hidden text, by their position: the slug of both, and the text's file.
-  private(set) var displaced: [Int: (slug: String, file: SitePath)] = [:]
+  /// The files of hidden texts of the site, by the paths of the output that they will have, and had.
+  private var reservedAddresses: [String: SitePath] = [:]
+  /// The items of the last call that make room for a hidden text, by their position: what both want, and the text's file.
+  private(set) var displaced: [Int: (wanted: MovedItemProblem.Wanted, file: SitePath)] = [:]
 
   /// - Parameters:
   ///   - files: paths of the output at which the site has its own files.
@@ -37,17 +40,10 @@ struct RemoteSettling {
     if remote.isEmpty { return }
     var slugs = self.slugs ?? Set(published.map(\.slug) + hidden.map(\.slug))
     if self.slugs == nil {
+      reserve(hidden, besides: published)
       claim(aliasesOf: published + hidden.map(\.article))
-      for article in hidden where article.article.original == nil {
-        reserved[article.slug] = article.article.body.file
-      }
-      for article in published { reserved[article.slug] = nil }
-      if permalinks != nil {
-        for article in published { addresses.insert(article.route.path(in: language)) }
-        for article in hidden {
-          addresses.insert(article.article.route.path(in: language))
-        }
-      }
+      for article in published { claim(addressOf: article) }
+      for article in hidden { claim(addressOf: article.article) }
     }
     // The older of two items keeps the slug that it had before the other came.
     let byAge = remote.sorted {
@@ -61,9 +57,11 @@ struct RemoteSettling {
       articles[position].slug = slugs.insertUnique(
         articles[position].slug, key: articles[position].original?.key ?? ""
       ) { isFree(.article(slug: $0)) && isFreeAddress(.article(slug: $0)) }
-      if articles[position].slug != slug, let file = reserved[slug] { displaced[position] = (slug, file) }
+      if articles[position].slug != slug { displaced[position] = reservation(ofSlug: slug) }
       dropTerms(of: &articles[position])
-      findAddress(for: &articles[position])
+      if let taken = findAddress(for: &articles[position]), displaced[position] == nil {
+        displaced[position] = reservation(of: taken)
+      }
       // The item's fingerprint from the source does not depend on these changes.
       inputs.add(articles[position].fingerprint)
       inputs.add(articles[position].slug)
@@ -80,16 +78,23 @@ struct RemoteSettling {
 
   /// Gives an item the address of the permalink pattern, if it has all values that the pattern needs and the address is
   /// free; otherwise the item keeps the default address.
-  private mutating func findAddress(for article: inout Article) {
-    guard let permalinks else { return }
-    if let found = try? permalinks.address(of: article, slug: article.slug),
-      isFree(.permalink(found)), isFreeAddress(.permalink(found)), !Route.isOfSite(path: found),
-      !permalinks.taxonomies.mayNeed(path: found),
-      areFoldersFree(above: Route.permalink(found).path(in: language))
-    {
-      article.address = found
+  ///
+  /// - Returns: the route of the pattern that is not free; nil if there is none.
+  private mutating func findAddress(for article: inout Article) -> Route? {
+    guard let permalinks else { return nil }
+    var taken: Route?
+    if let found = try? permalinks.address(of: article, slug: article.slug) {
+      let route = Route.permalink(found)
+      if isFree(route), isFreeAddress(route), !Route.isOfSite(path: found),
+        !permalinks.taxonomies.mayNeed(path: found), areFoldersFree(above: route.path(in: language))
+      {
+        article.address = found
+      } else {
+        taken = route
+      }
     }
     addresses.insert(article.route.path(in: language))
+    return taken
   }
 
   private func isFreeAddress(_ route: Route) -> Bool {
@@ -106,7 +111,48 @@ struct RemoteSettling {
     return true
   }
 
+  // MARK: Hidden texts
+
+  /// Remembers what hidden texts take from items that nothing published takes.
+  private mutating func reserve(_ hidden: [HiddenArticle], besides published: [Article]) {
+    for article in hidden.lazy.map(\.article) where article.original == nil {
+      reserved[article.slug] = article.body.file
+      for path in outputPaths(of: article) where !claimed.contains(path) {
+        reservedAddresses[path] = article.body.file
+      }
+    }
+    if reserved.isEmpty { return }
+    for article in published {
+      reserved[article.slug] = nil
+      for path in outputPaths(of: article) { reservedAddresses[path] = nil }
+    }
+  }
+
+  /// The paths of an article's page, and of those at its former addresses.
+  private func outputPaths(of article: Article) -> [String] {
+    ([article.route] + article.route.formerRoutes(of: article.aliases, in: language))
+      .map { $0.outputPath(in: language) }
+  }
+
+  /// The hidden text that has a slug, or the address of an item with this slug.
+  private func reservation(ofSlug slug: String) -> (wanted: MovedItemProblem.Wanted, file: SitePath)? {
+    if let file = reserved[slug] { return (wanted: .slug(slug), file: file) }
+    return reservation(of: .article(slug: slug))
+  }
+
+  private func reservation(of route: Route) -> (wanted: MovedItemProblem.Wanted, file: SitePath)? {
+    let path = route.outputPath(in: language)
+    let page = String(path.dropLast("/index.html".utf8.count))
+    guard let file = reservedAddresses[path] ?? reservedAddresses[page] else { return nil }
+    return (wanted: .address("/" + route.path(in: language)), file: file)
+  }
+
   // MARK: The site's own
+
+  private mutating func claim(addressOf article: Article) {
+    if permalinks == nil, article.address == nil { return }
+    addresses.insert(article.route.path(in: language))
+  }
 
   private mutating func claim(aliasesOf articles: [Article]) {
     for article in articles {

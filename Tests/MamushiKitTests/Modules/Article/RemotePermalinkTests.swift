@@ -69,6 +69,28 @@ struct RemotePermalinkTests {
     )
   }
 
+  @Test func addressesThatArticlesGiveThemselvesAreTakenAndTold() async throws {
+    var configuration = presentation().configuration
+    configuration.articlePermalink = try PermalinkPattern("/:year/:slug/")
+    let draft = article("x", date: day(2026, 1, 1)) {
+      $0.address = "2026/a/"
+      $0.isDraft = true
+    }
+    let own = article("y", date: day(2026, 1, 1)) { $0.address = "2026/b/" }
+    let loaded = await ArticleInteractor(
+      repositories: [Fixed(found: [draft, own]), Fixed(found: [item("a"), item("b"), item("c")])],
+      policy: PublicationPolicy(now: now, includesDrafts: false), language: language,
+      fingerprinter: fingerprinter, permalinks: configuration
+    ).load(authors: [])
+    let items = loaded.value.catalog.articles.filter { $0.original != nil }
+    #expect(items.map(\.route.path).sorted() == ["2026/c/", "articles/a/", "articles/b/"])
+    #expect(loaded.diagnostics.map(\.id) == ["MovedItem"])
+    #expect(
+      loaded.diagnostics.first?.message.contains(
+        "is at '/articles/a/': '/2026/a/' is an address of this text")
+        == true, "\(loaded.diagnostics)")
+  }
+
   @Test func filesAndAliasesAreInTheirWay() async throws {
     let own = article("x", date: day(2025, 1, 1)) { $0.aliases = ["/2026/b/"] }
     let files: Set = ["2026/c", "2026/d/index.html", "2026/e/picture.jpg"]

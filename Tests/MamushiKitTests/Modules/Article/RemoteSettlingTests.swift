@@ -134,6 +134,44 @@ struct RemoteSettlingTests {
       "\(told)")
   }
 
+  @Test func addressesThatArticlesGiveThemselvesAreTaken() async {
+    let local = [
+      article("one") { $0.address = "articles/perma/" }, article("two") { $0.address = "elsewhere/free/" },
+      article("three") {
+        $0.address = "articles/later/"
+        $0.isDraft = true
+      },
+    ]
+    let items = ["perma", "free", "later"].enumerated().map { item($1, sequence: $0) }
+    #expect(
+      await settle(items, local: local).map(\.slug) == ["perma-0123abcd", "free", "later-0123abcd"])
+  }
+
+  @Test("an item that makes room for an address of a hidden text is told", arguments: [true, false])
+  func addressesOfHiddenTexts(isFormer: Bool) async {
+    let draft = article("draft") {
+      $0.isDraft = true
+      if isFormer { $0.aliases = ["/articles/tea/"] } else { $0.address = "articles/tea/" }
+    }
+    func told(besides local: [Article] = []) async -> [Diagnostic] {
+      await ArticleInteractor(
+        repositories: [Fixed(found: [draft] + local), Fixed(found: [item("tea"), item("b", sequence: 2)])],
+        policy: PublicationPolicy(now: now, includesDrafts: false), language: language,
+        fingerprinter: fingerprinter
+      ).load(authors: []).diagnostics
+    }
+    let note = await told()
+    #expect(note.map(\.id) == ["MovedItem"] && note.first?.location?.file == draft.body.file)
+    #expect(
+      note.first?.message.contains(
+        "is at '/articles/tea-0123abcd/': '/articles/tea/' is an address of this text, which is not published"
+      )
+        == true,
+      "\(note)")
+    // What is published would be in its way anyway.
+    #expect(await told(besides: [article("tea")]).isEmpty)
+  }
+
   @Test("with --drafts, the text has a page that shows why the item made room")
   func withDrafts() async {
     let told = await ArticleInteractor(
