@@ -9,6 +9,9 @@ struct FragmentLink: Sendable {
   var page: UInt64
   /// The place's id, without the `#`.
   var fragment: String
+  /// The text of the page, if the link is that of a menu entry for all languages, and the page is in a further one. Not
+  /// stored: menus are planned anew by each build.
+  var version: SitePath?
 }
 
 extension FragmentLink: Coded {

@@ -16,10 +16,20 @@ struct FragmentCheck {
     }
     // The indices of pages with broken links.
     var indices: [UInt64: NameIndex] = [:]
-    return links.compactMap { link in
-      guard let (known, ids) = places[link.page], !known.contains(Array(link.fragment.utf8)[...]),
-        !themeIDs.contains(link.fragment)
-      else { return nil }
+    let broken = links.filter { link in
+      guard let (known, _) = places[link.page] else { return false }
+      return !known.contains(Array(link.fragment.utf8)[...]) && !themeIDs.contains(link.fragment)
+    }
+    // What the first language lacks as well is told of that one: the link itself is likely to be wrong.
+    let ofFirst = Set(broken.lazy.filter { $0.version == nil }.map(\.location))
+    return broken.compactMap { link in
+      if let version = link.version {
+        if ofFirst.contains(link.location) { return nil }
+        let problem = MenuProblem.versionLacksID(
+          target: link.destination, file: version.string, id: link.fragment)
+        return Diagnostic(problem, at: link.location)
+      }
+      let ids = places[link.page]?.ids ?? ""
       let index = indices[link.page] ?? NameIndex(ids.split(separator: " ").lazy.map { String($0) })
       indices[link.page] = index
       let near = index.nearest(to: link.fragment)

@@ -21,6 +21,8 @@ enum MenuProblem: Problem {
   case leadsToAwaitedList(target: String)
   case emptySection(tab: String)
   case namedTwice(target: String, line: Int)
+  /// The place of an entry is missing in the text of a further language.
+  case versionLacksID(target: String, file: String, id: String)
 
   var severity: Diagnostic.Severity {
     switch self {
@@ -40,6 +42,7 @@ enum MenuProblem: Problem {
     case .leadsToAwaitedList: "EmptyMenuEntry"
     case .emptySection: "EmptySection"
     case .namedTwice: "RepeatedMenuEntry"
+    case .versionLacksID: "BrokenFragment"
     }
   }
 
@@ -61,6 +64,8 @@ enum MenuProblem: Problem {
     case .leadsToAwaitedList(let target):
       "the menu entry '\(target)' is left out: nothing is there, and a source has no articles at present"
     case .namedTwice(let target, _): "the menu entry '\(target)' repeats another entry"
+    case .versionLacksID(let target, let file, _):
+      "the menu entry '\(target)' leads to an id that does not exist in '\(file)'"
     case .emptySection(let tab): "the tab '\(tab)' is left out: the site has nothing to show there"
     }
   }
@@ -91,6 +96,7 @@ enum MenuProblem: Problem {
     case .leadsToHidden: "it appears once the page is published"
     case .leadsToAwaitedList:
       "it appears once the source has articles there; remove it if the source never will"
+    case .versionLacksID(_, _, let id): "give the heading in that file this id: '## Title {#\(id)}'"
     case .namedTwice(_, let line): "the other is on line \(line); remove one of the two"
     case .emptySection(let tab): "remove '\(tab)' from 'tabs', or add content"
     }

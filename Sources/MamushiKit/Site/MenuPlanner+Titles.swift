@@ -81,3 +81,26 @@ extension MenuPlanner {
     }
   }
 }
+
+// Which text a place within a page is missing in.
+extension MenuPlanner {
+  /// The text of a page in a further language, to which an entry for all languages leads; nil for other pages and entries.
+  ///
+  /// - Parameter page: ``Route/outputPathHash(in:)`` of the page.
+  func version(of page: UInt64, for target: MenuSettings.Target) -> SitePath? {
+    if language.isFirst { return nil }
+    let named = SitePath(String(target.text.prefix { $0 != "#" && $0 != "?" }))
+    // `about.de.md` is there for the German menu alone.
+    if named.isMarkdown, let (tag, _) = LanguageFiles.languageSuffix(of: named),
+      presentation.configuration.languages.position(ofTag: tag) != nil
+    {
+      return nil
+    }
+    func isPage(_ route: Route) -> Bool { route.outputPathHash(in: language) == page }
+    let file =
+      contents.pages.pages.first { isPage($0.route) }?.body.file
+      ?? contents.catalog.articles.first { isPage($0.route) }?.body.file
+      ?? contents.guidance.first { isPage(.guidancePage(slug: $0.slug)) }?.body.file
+    return file.map(contents.sources.path(ofName:))
+  }
+}

@@ -191,13 +191,13 @@ struct MenuPlanner {
 
   /// Remembers that an entry leads to a place within a page.
   private mutating func note(_ suffix: Substring, of page: UInt64, in target: MenuSettings.Target) {
-    guard let sign = suffix.firstIndex(of: "#") else { return }
-    let written = suffix[suffix.index(after: sign)...]
+    let written = suffix.drop { $0 != "#" }.dropFirst()
     if written.isEmpty { return }
     planned.fragments.append(
       FragmentLink(
         location: SourceLocation(Self.configuration, target.mark), destination: target.text, page: page,
-        fragment: PercentEncoding.decode(written) ?? String(written)))
+        fragment: PercentEncoding.decode(written) ?? String(written), version: version(of: page, for: target))
+    )
   }
 
   // MARK: Targets

@@ -82,6 +82,34 @@ struct MenuErrorTests {
       ])
   }
 
+  @Test("a place that only a translation lacks is told with the translation's file")
+  func placeInTranslation() async throws {
+    let site = try Site([
+      "Content/pages/one.md": article("One", "", body: "## Sec"),
+      "Content/pages/one.ja.md": article("一", "", body: "## 節"),
+      "Content/site.yaml": .text(
+        """
+        title: Test
+        baseURL: https://example.com/
+        languages: [en, ja]
+        timeZone: UTC
+        menu: { main: [{ label: Hash, page: "pages/one.md#sec" }] }
+
+        """),
+    ])
+    let build = try await site.build()
+    #expect(build.exitCode != 0)
+    #expect(
+      build.messages.contains(
+        "the menu entry 'pages/one.md#sec' leads to an id that does not exist in 'Content/pages/one.ja.md'; "
+          + "give the heading in that file this id: '## Title {#sec}' [BrokenFragment]"),
+      "\(build.messages)")
+    #expect(!build.messages.contains("the link 'pages/one.md#sec'"), "\(build.messages)")
+    try site.write("Content/pages/one.ja.md", article("一", "", body: "## 節 {#sec}"))
+    let mended = try await site.build()
+    #expect(mended.exitCode == 0, "\(mended.messages)")
+  }
+
   @Test("entries that are written wrong are errors of the configuration")
   func form() async throws {
     try await expectRefusal(

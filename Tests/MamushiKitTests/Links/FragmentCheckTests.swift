@@ -60,6 +60,26 @@ struct FragmentCheckTests {
     #expect(lines(check.diagnostics(of: links.reversed(), anchors: anchors((1, ids)))) == told.reversed())
   }
 
+  @Test("a menu's place that only a translation lacks is told with the translation's file")
+  func versions() {
+    func entry(to page: UInt64, _ version: String?) -> FragmentLink {
+      FragmentLink(
+        location: SourceLocation(SitePath("Content/site.yaml"), Mark(line: 5, column: 9)),
+        destination: "one.md#sec", page: page, fragment: "sec", version: version.map { SitePath($0) })
+    }
+    let check = FragmentCheck(themeIDs: ThemeIDs())
+    let links = [entry(to: 1, nil), entry(to: 2, "Content/pages/one.ja.md")]
+    #expect(
+      lines(check.diagnostics(of: links, anchors: anchors((1, "sec"), (2, "節")))) == [
+        "Content/site.yaml:5:9: error: the menu entry 'one.md#sec' leads to an id that does not exist in "
+          + "'Content/pages/one.ja.md'; give the heading in that file this id: '## Title {#sec}' [BrokenFragment]"
+      ])
+    #expect(check.diagnostics(of: links, anchors: anchors((1, "sec"), (2, "sec"))) == [])
+    // Where the first language lacks it, too, only that is told.
+    let told = lines(check.diagnostics(of: links, anchors: anchors((1, "sek"), (2, "節"))))
+    #expect(told.count == 1 && told.first?.contains("did you mean 'one.md#sek'?") == true, "\(told)")
+  }
+
   @Test func placesThatAreNot() {
     #expect(
       check([link("b.md#startr", to: 1, "startr"), link("#x", to: 2, "x")]) == [
