@@ -184,7 +184,7 @@ final class FeedBuilder: XMLConsumer {
       if feedAuthors.count < FeedItemDraft.maximumNames, !feedAuthors.contains(text) {
         feedAuthors.append(text)
       }
-    default: item?.take(text, as: capture.field, base: capture.base)
+    default: item?.take(text, as: capture.meaning, base: capture.base)
     }
   }
 

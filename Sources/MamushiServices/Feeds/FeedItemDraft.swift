@@ -127,15 +127,30 @@ struct FeedItemDraft {
     names.append(name)
   }
 
-  /// Returns whether a text has something that HTML takes for a tag or a comment.
+  /// Returns whether a text has a comment or a tag of one of HTML's elements. Others, as in `Reply to <me@example.com>` and
+  /// `vector<int>`, are plain text, which HTML would lose.
   private static func hasMarkup(_ text: String) -> Bool {
-    zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
-      guard first == UInt8(ascii: "<") else { return false }
-      switch second {
-      case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
-      default: return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second | 0x20)
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let last = bytes.lastIndex(of: UInt8(ascii: ">")) else { return false }
+      return (0..<last).contains { place in
+        bytes[place] == UInt8(ascii: "<") && beginsMarkup(bytes[(place + 1)...])
       }
     }
+  }
+
+  /// Returns whether a `<` before some bytes begins a comment or a tag of one of HTML's elements.
+  private static func beginsMarkup(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if rest.starts(with: "!--".utf8) { return true }
+    let start = rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest
+    let name = start.prefix { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    guard let end = start.dropFirst(name.count).first, " \t\n\r\u{C}/>".utf8.contains(end) else {
+      return false
+    }
+    return HTMLElementNames.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
   /// Returns the name in `a@example.com (Name)` or `Name <a@example.com>`, or `nil` for an address alone.

@@ -15,6 +15,8 @@ struct MarkupCapture {
   var base: String
   /// The number of open elements inside the captured one.
   private(set) var depth = 0
+  /// Whether elements were written into the text.
+  private var hasElements = false
   private var buffer: [UInt8] = []
   /// The names of the open elements; empty for those without an end tag.
   private var names: [[UInt8]] = []
@@ -32,6 +34,12 @@ struct MarkupCapture {
     return String(decoding: buffer[start...end], as: UTF8.self)
   }
 
+  /// What the text means: with elements in it, it is HTML, whatever they are called.
+  var meaning: FeedField {
+    if case .uncertainSummary = field, hasElements { return .summary(isHTML: true) }
+    return field
+  }
+
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if mode == .xhtml { appendEscaped(bytes, isAttribute: false) } else { buffer.append(contentsOf: bytes) }
   }
@@ -46,6 +54,7 @@ struct MarkupCapture {
       self.base = base
       return names.append([])
     }
+    hasElements = true
     buffer.append(UInt8(ascii: "<"))
     buffer.append(contentsOf: local)
     for index in 0..<attributes.count { append(attributes, at: index, base: base) }

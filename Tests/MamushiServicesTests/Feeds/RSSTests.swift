@@ -172,6 +172,32 @@ import Testing
       ])
   }
 
+  @Test("what no element of HTML is called is plain text, and stays")
+  func angleBracketsOfPlainText() throws {
+    let feed = try readFeed(
+      rss(
+        """
+        <item><description>Reply to &lt;me@x.example&gt; if i&lt;n and n&gt;0.</description></item>
+        <item><description><![CDATA[A vector<int> of values
+        second line]]></description></item>
+        <item><description><![CDATA[A <B CLASS="x">vector<int></B>]]></description></item>
+        <item><description><![CDATA[one</p> two]]></description></item>
+        <item><description><![CDATA[one<!-- more --> two]]></description></item>
+        <item><description><![CDATA[a <b and no more]]></description></item>
+        <item><description>one <unknown>two</unknown></description></item>
+        """))
+    #expect(
+      feed.items.map(\.summary) == [
+        FeedText("Reply to <me@x.example> if i<n and n>0.", isHTML: false),
+        FeedText("A vector<int> of values\nsecond line", isHTML: false),
+        FeedText("A <B CLASS=\"x\">vector<int></B>", isHTML: true),
+        FeedText("one</p> two", isHTML: true),
+        FeedText("one<!-- more --> two", isHTML: true),
+        FeedText("a <b and no more", isHTML: false),
+        FeedText("one <unknown>two</unknown>", isHTML: true),
+      ])
+  }
+
   @Test func linksOfAtomInsideRSS() throws {
     let feed = try readFeed(
       """
