@@ -38,4 +38,22 @@ struct QueryVariables {
     }
     return isWhole ? result : nil
   }
+
+  /// The least number of bytes of a value that messages hide: shorter ones are no keys, and stand within other words.
+  private static let leastSecret = 4
+
+  /// The values of variables in addresses, which messages must not contain, as they are and percent-encoded: a server may
+  /// repeat them in its items.
+  func secrets(in addresses: [Node]) -> Secrets {
+    var secrets = Secrets()
+    for address in addresses {
+      guard let written = address.texts.first?.text, let variables = VariableText(written) else { continue }
+      for case .variable(let name) in variables.parts {
+        guard let value = environment(name), value.utf8.count >= Self.leastSecret else { continue }
+        secrets.add(value)
+        secrets.add(PercentEncoding.encode(path: value))
+      }
+    }
+    return secrets
+  }
 }

@@ -35,6 +35,8 @@ package struct SourceConfiguration: Sendable {
   var format = SourceFormat.json
   /// From the configuration, with environment variables inserted: secrets.
   package var headers: [HTTPHeader] = []
+  /// The values of environment variables in addresses, which messages about items hide.
+  var secrets = Secrets()
   /// The listings of an API; a feed has one, named `feed`.
   package var listings: [ListingConfiguration] = []
   package var login: LoginConfiguration?

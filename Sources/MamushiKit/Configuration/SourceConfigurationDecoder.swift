@@ -65,6 +65,8 @@ struct SourceConfigurationDecoder {
       name: name ?? entry("name")?.texts.first?.text ?? "", kind: kind ?? .api, url: url ?? "",
       location: SourceLocation(decoder.file, node.mark))
     if let value = entry("headers") { source.headers = headers(value, &decoder) }
+    let paths = entries.compactMap { $0.value.entries?.first { $0.key == "path" }?.value }
+    if isRemote { source.secrets = variables.secrets(in: [entry("url")].compactMap { $0 } + paths) }
     if let value = entry("media") {
       source.media = decoder.choice("media", value, of: SourceConfiguration.MediaPolicy.self) ?? source.media
     }

@@ -73,6 +73,10 @@ struct RemoteItems: Sendable {
       // A feed has no 'fields'.
       return configuration.isOfPreset || source.isFeed ? .source : .fields
     }
+    // A server may repeat a key that it was asked with.
+    func reason(_ fault: ItemFault) -> String {
+      source.secrets.values.isEmpty ? fault.reason : source.secrets.hidden(in: fault.reason)
+    }
     var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
@@ -89,7 +93,7 @@ struct RemoteItems: Sendable {
         if count > toldFaults { continue }
         let problem = SourceProblem.undecodableItem(
           source: source.name, listing: name, index: first + fault.index,
-          field: fault.field.map(configuration.nameInMessages), reason: fault.reason, remedy: remedy(fault))
+          field: fault.field.map(configuration.nameInMessages), reason: reason(fault), remedy: remedy(fault))
         let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
         diagnostics.append(Diagnostic(problem, at: place ?? source.location))
       }
@@ -98,7 +102,7 @@ struct RemoteItems: Sendable {
         if valueCount > toldFaults { continue }
         let problem = SourceProblem.unusableValue(
           source: source.name, listing: name, index: first + fault.index,
-          field: configuration.nameInMessages(of: fault.field ?? ""), reason: fault.reason,
+          field: configuration.nameInMessages(of: fault.field ?? ""), reason: reason(fault),
           remedy: remedy(fault))
         let place = fault.mark.map { SourceLocation(SitePath(page.url), $0) }
         diagnostics.append(Diagnostic(problem, at: place ?? source.location))

@@ -88,6 +88,23 @@ struct SecretTests {
     #expect(!failed.result.messages.contains("another"), "\(failed.result.messages)")
   }
 
+  @Test("a key that a server repeats in an item is hidden in messages about the item")
+  func keyInAnItem() async throws {
+    let server = try TestServer { _ in
+      .json(#"[{"id": 1, "title": "One", "body": "x", "date": "s3cr3tKEY/x"}]"#)
+    }
+    let source = """
+      - name: cms
+        kind: api
+        url: \(server.url)
+        limits: \(RemoteSite.limits())
+        information: { path: "/items?key=${CMS_KEY}" }
+      """
+    let build = try await RemoteSite(source, environment: ["CMS_KEY": "s3cr3tKEY"]).build()
+    #expect(build.result.messages.contains("***/x"), "\(build.result.messages)")
+    #expect(!build.result.messages.contains("s3cr3tKEY"), "\(build.result.messages)")
+  }
+
   /// Searches the bytes of all files.
   private func expectNone(of secrets: [String], in folder: URL) throws {
     let files = try FolderSnapshot(folder).bytes

@@ -22,6 +22,16 @@ struct SourceVariableTests {
     #expect(loaded.sources.first?.listings.first?.path == path)
   }
 
+  @Test("messages hide values of variables, but none that stand within other words")
+  func secrets() {
+    let values = ["s3cret", "s3cret"]
+    #expect(
+      loadSources(Self.api("/a?key=${CMS_KEY}&b=${A_1}")).sources.first?.secrets.values == values)
+    #expect(
+      loadSources(Self.feed("https://a.example/feed?key=${CMS_KEY}")).sources.first?.secrets.values == values)
+    #expect(loadSources(Self.api("/a?b=${A_1}")).sources.first?.secrets.values == [])
+  }
+
   @Test func ofAURL() {
     let loaded = loadSources(Self.feed("https://a.example/feed?key=${CMS_KEY}"))
     #expect(loaded.diagnostics == [])
