@@ -27,6 +27,8 @@ struct LanguageFiles: Sendable {
         let (tag, name) = Self.languageSuffix(of: path)
       else { continue }
       guard let language = languages.position(ofTag: tag) else {
+        // A term may have such a name: 'web.de'.
+        if Self.mayBeTextOfTerm(path), !hasOtherVersion(path, of: name) { continue }
         if let problem = otherLanguage(tag, of: path, named: name) {
           diagnostics.append(Diagnostic(problem, at: SourceLocation(path)))
         }
@@ -96,11 +98,31 @@ struct LanguageFiles: Sendable {
   /// that language is seldom meant otherwise, or another version of the text is beside the file.
   private func isTranslation(_ path: SitePath, _ tag: String, of name: SitePath) -> Bool {
     if path.isInside(ContentIndex.galleryFolder) { return isUnreadInGallery(path) }
-    if LanguageNames.isSeldomOtherwise(String(tag.prefix { $0 != "-" })) { return true }
-    let own = languages[0].tag
+    if !Self.mayBeTextOfTerm(path), LanguageNames.isSeldomOtherwise(String(tag.prefix { $0 != "-" })) {
+      return true
+    }
+    return hasOtherVersion(path, of: name)
+  }
+
+  /// Whether another version of a text is beside it: without a language in its name, or with one of the site.
+  private func hasOtherVersion(_ path: SitePath, of name: SitePath) -> Bool {
     let stem = name.stem
-    let version = name.folder.appending("\(stem).\(own)\(name.name.dropFirst(stem.count))")
-    return sources.position(of: name) != nil || version != path && sources.position(of: version) != nil
+    return sources.position(of: name) != nil
+      || languages.contains { language in
+        let version = name.folder.appending("\(stem).\(language.tag)\(name.name.dropFirst(stem.count))")
+        return version != path && sources.position(of: version) != nil
+      }
+  }
+
+  /// Whether a file may be the text of a term: it is directly in a folder of `Content` that has no other texts.
+  ///
+  /// Such a text is named like its term, and terms have names such as 'amazon.de'.
+  static func mayBeTextOfTerm(_ path: SitePath) -> Bool {
+    path.isMarkdown && path.folder.folder == ContentIndex.root
+      && ![
+        ContentIndex.articlesFolder, ContentIndex.guidanceFolder, ContentIndex.pagesFolder,
+        ContentIndex.galleryFolder, ContentIndex.dataFolder,
+      ].contains(path.folder)
   }
 
   /// Whether a file is in the gallery, and no caption of a photo there: an album's text has only one name.

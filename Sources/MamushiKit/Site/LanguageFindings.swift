@@ -25,11 +25,30 @@ struct LanguageFindings {
     "UnusedTemplate",
   ]
 
+  private static let unknownLanguage = "UnknownLanguageOfFile"
+  /// The ids of what follows from a language in the name of a file that the site does not have.
+  private static let idsOfMisnamedFiles: Set<String> = ["TextOfNoTerm", "UnusedCaption"]
+
+  /// What belongs to no language, without names of texts that have a term: one may be called 'web.de'.
+  private var shared: [Diagnostic] {
+    if !common.contains(where: { $0.id == Self.unknownLanguage }) { return common }
+    let textsOfNoTerm = Set(
+      languages.flatMap(\.diagnostics).filter { $0.id == "TextOfNoTerm" }.compactMap { $0.location?.file })
+    return common.filter { diagnostic in
+      guard diagnostic.id == Self.unknownLanguage, let file = diagnostic.location?.file,
+        LanguageFiles.mayBeTextOfTerm(file)
+      else { return true }
+      return textsOfNoTerm.contains(file)
+    }
+  }
+
   var diagnostics: [Diagnostic] {
+    let common = shared
     // What is named for a language that is not there is told as that.
-    let misnamed = Set(common.filter { $0.id == "UnknownLanguageOfFile" }.compactMap { $0.location?.file })
+    let misnamed = Set(common.filter { $0.id == Self.unknownLanguage }.compactMap { $0.location?.file })
     func isMisnamed(_ diagnostic: Diagnostic) -> Bool {
-      diagnostic.id == "UnusedCaption" && diagnostic.location.map { misnamed.contains($0.file) } ?? false
+      Self.idsOfMisnamedFiles.contains(diagnostic.id)
+        && diagnostic.location.map { misnamed.contains($0.file) } ?? false
     }
     if languages.count == 1 { return common + languages[0].diagnostics.filter { !isMisnamed($0) } }
     let lacks = languages.map { language in

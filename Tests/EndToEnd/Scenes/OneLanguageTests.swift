@@ -26,4 +26,35 @@ struct OneLanguageTests {
           + "reads it; " + advice,
       ], "\(result.messages)")
   }
+
+  @Test(
+    "the text of a term may be called like a language at its end",
+    arguments: ["language: en", "language: de", "languages: [en, fr]"])
+  func namesOfTerms(languages: String) async throws {
+    let site = try Site([
+      "Content/site.yaml": .text("title: T\nbaseURL: https://example.com/\n\(languages)\ntimeZone: UTC\n"),
+      "Content/articles/a.md": article(
+        "A", "date: 2025-01-01\ntags: [amazon.de, web]\ncategory: Web.de"),
+      "Content/tags/amazon.de.md": article("Amazon", "", body: "A shop in Germany."),
+      "Content/categories/web.de.md": article("Web.de", "", body: "A portal in Germany."),
+      "Content/tags/web.md": article("Web", "", body: "All of it."),
+    ])
+    if languages.contains("fr") {
+      try site.write("Content/articles/a.fr.md", article("A", "date: 2025-01-01"))
+    }
+    let output = try await site.buildCleanly()
+    #expect(try output.text("tags/amazon.de/index.html").contains("A shop in Germany."))
+    #expect(try output.text("categories/web.de/index.html").contains("A portal in Germany."))
+    // There is no such term: this is a translation.
+    try site.write("Content/tags/web.ja.md", article("web.ja", ""))
+    let lines = try await site.build("--quiet").lines
+    #expect(
+      lines.count == 1 && lines.first?.hasPrefix("Content/tags/web.ja.md: warning: 'ja' in the name") == true,
+      "\(lines)")
+    // Now there is.
+    try site.write(
+      "Content/articles/b.md",
+      article("B", "date: 2025-01-02\ntags: [amazon.de, web, web.ja]\ncategory: Web.de"))
+    _ = try await site.buildCleanly()
+  }
 }

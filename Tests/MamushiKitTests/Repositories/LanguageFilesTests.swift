@@ -150,8 +150,26 @@ struct LanguageFilesTests {
     arguments: [
       "articles/what-it.is.md", "articles/v1.2.md", "articles/node.js.md", "articles/script.pl.md",
       "articles/a.it-works.md", "static/a.ja.md", "articles/.a.ja.md", "data/a.ja.yaml", "articles/a.ja.jpg",
+      "tags/amazon.de.md", "categories/web.en.md", "places/tea.ja.md",
     ])
   func whatIsNoLanguage(path: String) { #expect(ofOneLanguage([path]).isEmpty) }
+
+  @Test("texts of terms are told only beside another version, since terms have names such as 'amazon.de'")
+  func namesOfTerms() {
+    let languages = SiteLanguage.all(["en", "fr"])
+    func told(_ paths: [String]) -> [String] {
+      let files = MemoryFiles(Dictionary(uniqueKeysWithValues: paths.map { ("Content/" + $0, "") }))
+      return LanguageFiles(languages, files.sources).diagnostics.compactMap { $0.location?.file.string }
+    }
+    #expect(told(["tags/amazon.de.md", "categories/web.de.md"]).isEmpty)
+    #expect(told(["tags/kyoto.de.md", "tags/kyoto.md"]) == ["Content/tags/kyoto.de.md"])
+    #expect(told(["tags/kyoto.de.md", "tags/kyoto.fr.md"]) == ["Content/tags/kyoto.de.md"])
+    #expect(told(["articles/kyoto.de.md"]) == ["Content/articles/kyoto.de.md"])
+    #expect(ofOneLanguage(["tags/kyoto.ja.md", "tags/kyoto.md"]).count == 1)
+    // The first language has the text under its whole name.
+    #expect(names(["tags/amazon.de.md"], ofLanguage: 0) == ["Content/tags/amazon.de.md"])
+    #expect(names(["tags/amazon.de.md"], ofLanguage: 1) == [])
+  }
 
   @Test func captionsArePhotosOwn() {
     #expect(ofOneLanguage(["gallery/a/p.ja.jpg", "gallery/a/p.ja.md", "gallery/a/p.md"]).isEmpty)
