@@ -270,6 +270,9 @@ extension FileListing {
 }
 
 extension DocumentFormat {
+  /// The extensions of data files.
+  static let dataExtensions = ["yaml", "yml", "json", "toml", "csv"]
+
   /// The format of a data file; nil for other files.
   init?(dataFile file: SitePath) {
     switch file.fileExtension {

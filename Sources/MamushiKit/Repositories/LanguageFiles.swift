@@ -62,7 +62,7 @@ struct LanguageFiles: Sendable {
     guard LanguageNames.isKnown(primary) || meant != nil else { return nil }
     let better = meant.map { Self.path(ofName: name, in: languages[$0]) }
     return .otherLanguage(
-      tag: tag, first: isUnreadInGallery(path) ? nil : languages[0].tag,
+      tag: tag, first: isUnreadInGallery(path) || Self.isData(path) ? nil : languages[0].tag,
       name: better.map { String($0.name) },
       isTaken: better.map { sources.position(of: $0) != nil } ?? false,
       only: languages.count == 1 ? languages[0].tag : nil)
@@ -73,8 +73,8 @@ struct LanguageFiles: Sendable {
     guard languages.count == 1 else { return [] }
     return sources.entries.compactMap { entry -> Diagnostic? in
       let path = entry.path
-      guard !entry.isFolder, path.isMarkdown, path.stem.utf8.contains(UInt8(ascii: ".")),
-        Self.hasLanguage(path), !path.isHidden, let (tag, name) = Self.languageSuffix(of: path),
+      guard !entry.isFolder, Self.hasLanguage(path), path.stem.utf8.contains(UInt8(ascii: ".")),
+        !path.isHidden, let (tag, name) = Self.languageSuffix(of: path),
         mayBeLanguage(tag), isTranslation(path, tag, of: name)
       else { return nil }
       let problem: UnreadFileProblem? =
@@ -98,13 +98,22 @@ struct LanguageFiles: Sendable {
   /// that language is seldom meant otherwise, or another version of the text is beside the file.
   private func isTranslation(_ path: SitePath, _ tag: String, of name: SitePath) -> Bool {
     if path.isInside(ContentIndex.galleryFolder) { return isUnreadInGallery(path) }
+    if Self.isData(path) { return isKnownData(name) || hasOtherVersion(path, of: name) }
     if !Self.mayBeTextOfTerm(path), LanguageNames.isSeldomOtherwise(String(tag.prefix { $0 != "-" })) {
       return true
     }
     return hasOtherVersion(path, of: name)
   }
 
-  /// Whether another version of a text is beside it: without a language in its name, or with one of the site.
+  /// Whether data have a name that is read in every site, or that a file beside them has, of any format.
+  private func isKnownData(_ name: SitePath) -> Bool {
+    DataFileRepository.isNamed(name)
+      || DocumentFormat.dataExtensions.contains { format in
+        sources.position(of: name.folder.appending("\(name.stem).\(format)")) != nil
+      }
+  }
+
+  /// Whether another version of a file is beside it: without a language in its name, or with one of the site.
   private func hasOtherVersion(_ path: SitePath, of name: SitePath) -> Bool {
     let stem = name.stem
     return sources.position(of: name) != nil
@@ -163,7 +172,11 @@ struct LanguageFiles: Sendable {
   /// Whether there can be versions of a file in other languages.
   private static func hasLanguage(_ path: SitePath) -> Bool {
     path.isMarkdown && path.isInside(ContentIndex.root) && !path.isInside(ContentIndex.staticFolder)
-      || path.isInside(ContentIndex.dataFolder) && DocumentFormat(dataFile: path) != nil
+      || isData(path)
+  }
+
+  private static func isData(_ path: SitePath) -> Bool {
+    path.isInside(ContentIndex.dataFolder) && DocumentFormat(dataFile: path) != nil
   }
 
   /// Returns the path of a text's version in a language: `kyoto.en.md` for `kyoto.md`.

@@ -102,7 +102,9 @@ struct BuildFindings: Sendable {
 
   /// Warnings about files and words that nothing uses.
   private static let idsOfUnreadFiles: Set<String> = [
-    "TextOfNoTerm", "UnusableDataName", "UnusedCaption", "UnusedFile", "UnusedString", "UnusedTemplate",
+    "TextOfNoTerm", "UnknownLanguageOfFile", "UnusableDataName", "UnusedCaption", "UnusedFile",
+    "UnusedString",
+    "UnusedTemplate",
   ]
 
   /// Whether nothing found so far, or in `further`, stops the commit.

@@ -27,7 +27,9 @@ struct LanguageFindings {
 
   private static let unknownLanguage = "UnknownLanguageOfFile"
   /// The ids of what follows from a language in the name of a file that the site does not have.
-  private static let idsOfMisnamedFiles: Set<String> = ["TextOfNoTerm", "UnusedCaption"]
+  private static let idsOfMisnamedFiles: Set<String> = [
+    "TextOfNoTerm", "UnusableDataName", "UnusedCaption",
+  ]
 
   /// What belongs to no language, without names of texts that have a term: one may be called 'web.de'.
   private var shared: [Diagnostic] {

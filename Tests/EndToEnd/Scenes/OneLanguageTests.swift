@@ -57,4 +57,31 @@ struct OneLanguageTests {
       article("B", "date: 2025-01-02\ntags: [amazon.de, web, web.ja]\ncategory: Web.de"))
     _ = try await site.buildCleanly()
   }
+
+  @Test(
+    "data in a language that the site does not have are told once",
+    arguments: [
+      ("language: en", "write 'languages: [en, de]'"),
+      ("languages: [en, fr]", "add 'de' to 'languages'"),
+    ])
+  func dataOfOtherLanguages(languages: String, advice: String) async throws {
+    let names = ["hours.de", "pickups.de", "rankings.de"]
+    let site = try Site([
+      "Content/site.yaml": .text("title: T\nbaseURL: https://example.com/\n\(languages)\ntimeZone: UTC\n"),
+      "Content/articles/a.md": article("A", "date: 2025-01-01"),
+      "Content/data/hours.yaml": "monday: 9\n",
+    ])
+    if languages.contains("fr") {
+      try site.write("Content/articles/a.fr.md", article("A", "date: 2025-01-01"))
+    }
+    for name in names { try site.write("Content/data/\(name).yaml", "[]\n") }
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines
+        == names.map {
+          "Content/data/\($0).yaml: warning: 'de' in the name of this file is not a language of the site, so nothing reads "
+            + "it; \(advice) in site.yaml, or rename the file [UnknownLanguageOfFile]"
+        }, "\(result.messages)")
+  }
 }

@@ -137,6 +137,18 @@ struct LanguageFilesTests {
         "articles/a.en-gb.md: warning: 'en-gb' in the name of this file is not a language of the site, so the file counts as one in 'en'; rename the file to 'a.md'"
       ),
       (
+        ["data/pickups.ja.yaml"],
+        "data/pickups.ja.yaml: warning: 'ja' in the name of this file is not a language of the site, so nothing reads it; write 'languages: [en, ja]' in site.yaml, or rename the file"
+      ),
+      (
+        ["data/shop/hours.csv", "data/shop/hours.it.yaml"],
+        "data/shop/hours.it.yaml: warning: 'it' in the name of this file is not a language of the site, so nothing reads it; write 'languages: [en, it]' in site.yaml, or rename the file"
+      ),
+      (
+        ["data/rankings.en.json"],
+        "data/rankings.en.json: warning: 'en' is part of the name of this file: in a site with one language, names of files have none; rename the file to 'rankings.json'"
+      ),
+      (
         ["gallery/a/album.ja.md"],
         "gallery/a/album.ja.md: warning: 'ja' in the name of this file is not a language of the site, so nothing reads it; write 'languages: [en, ja]' in site.yaml, or rename the file"
       ),
@@ -169,6 +181,14 @@ struct LanguageFilesTests {
     // The first language has the text under its whole name.
     #expect(names(["tags/amazon.de.md"], ofLanguage: 0) == ["Content/tags/amazon.de.md"])
     #expect(names(["tags/amazon.de.md"], ofLanguage: 1) == [])
+  }
+
+  @Test func nothingReadsDataOfOtherLanguages() {
+    let files = MemoryFiles(["Content/data/rankings.de.yaml": ""])
+    #expect(
+      lines(LanguageFiles(Self.languages, files.sources).diagnostics) == [
+        "Content/data/rankings.de.yaml: warning: 'de' in the name of this file is not a language of the site, so nothing reads it; add 'de' to 'languages' in site.yaml, or rename the file [UnknownLanguageOfFile]"
+      ])
   }
 
   @Test func captionsArePhotosOwn() {
