@@ -58,6 +58,34 @@ struct PublicationTests {
   }
 
   @Test(
+    "a version in another language gives the first one no link; one in the first needs none in others",
+    arguments: [true, false])
+  func hiddenPickupOfOneLanguage(isFirstHidden: Bool) async throws {
+    let (draft, published) = ("date: 2025-01-01\ndraft: true", "date: 2025-01-01")
+    let site = try Site([
+      "Content/site.yaml": "title: T\nbaseURL: https://example.com/\nlanguages: [en, de]\ntimeZone: UTC\n",
+      "Content/articles/one.md": article("One", isFirstHidden ? draft : published),
+      "Content/articles/one.de.md": article("Eins", isFirstHidden ? published : draft),
+      "Content/articles/two.md": article("Two", "date: 2025-01-02"),
+      "Content/articles/two.de.md": article("Zwei", "date: 2025-01-02"),
+      "Content/data/pickups.yaml": "- { title: Third ride, article: one }\n",
+    ])
+    let result = try await site.build("--quiet")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.lines
+        == (isFirstHidden
+          ? [
+            "Content/data/pickups.yaml:1:33: warning: the article 'one' is not published: it is a draft; the entry "
+              + "is shown without a link until the article is published [HiddenArticle]"
+          ] : []),
+      "\(result.messages)")
+    let home = try site.output.text("index.html")
+    #expect(home.contains("Third ride") && home.contains("/articles/one/") == !isFirstHidden)
+    #expect(try site.output.text("de/index.html").contains("/de/articles/one/") == isFirstHidden)
+  }
+
+  @Test(
     "--drafts marks them among the selected articles, too, in all looks",
     arguments: ["magazine", "journal", "portfolio"])
   func markedPickups(look: String) async throws {
