@@ -32,7 +32,7 @@ package struct ContentIndex: Sendable {
   /// The folders that belong to one text each.
   let bundles: TextBundles
   package private(set) var pages: [SitePath] = []
-  /// HTML among texts, except in bundles: it is not read, and published only if a text names it.
+  /// HTML among texts and templates, except in bundles: not read, and published only if a text names them.
   private(set) var markup: [SitePath] = []
   /// Every file and folder below `gallery/`, sorted by path.
   package private(set) var gallery: [FileListing.Entry] = []
@@ -163,6 +163,8 @@ package struct ContentIndex: Sendable {
       pages.append(path)
     } else if isMarkdown, let taxonomy = taxonomies[path.folder] {
       terms.append((taxonomy, path))
+    } else if UnreadFile.isTemplate(path) {
+      markup.append(path)
     } else {
       let isText = [Self.articlesFolder, Self.guidanceFolder, Self.pagesFolder].contains { path.isInside($0) }
       if isText, path.hasExtension("html") || path.hasExtension("htm") { markup.append(path) }

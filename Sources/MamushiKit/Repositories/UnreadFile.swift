@@ -98,7 +98,7 @@ struct UnreadFile {
     return diagnostics
   }
 
-  /// Reports HTML among texts, which other generators treat as pages.
+  /// Reports HTML among texts, which other generators treat as pages, and templates.
   ///
   /// - Parameter published: the files that are published because a text names them.
   static func diagnostics(ofMarkup files: [SitePath], besides published: some Sequence<SitePath>)
@@ -108,9 +108,20 @@ struct UnreadFile {
     let published = Set(published)
     return files.filter { !published.contains($0) }.map { file in
       let help =
-        "rename it to '\(file.stem).md', with 'markdown: { rawHTML: true }' in site.yaml; or move it to 'Content/static', as it is"
+        isTemplate(file)
+        ? "move it to '\(placeOfTemplate(file))'"
+        : "rename it to '\(file.stem).md', with 'markdown: { rawHTML: true }' in site.yaml; or move it to 'Content/static', as it is"
       return Diagnostic(UnreadFileProblem.file(help: help), at: SourceLocation(file))
     }
+  }
+
+  static func isTemplate(_ file: SitePath) -> Bool { file.hasExtension("mustache") }
+
+  /// Returns the path below `Templates` of a template below `Content`.
+  private static func placeOfTemplate(_ file: SitePath) -> SitePath {
+    let parts = file.string.split(separator: "/").dropFirst()
+    let isOfTheme = parts.count > 1 && parts.first?.lowercased() == Theme.folder.string.lowercased()
+    return Theme.folder.appending(parts.dropFirst(isOfTheme ? 1 : 0).joined(separator: "/"))
   }
 
   /// Returns the first part of a path below `Content`; empty for a file directly in it.

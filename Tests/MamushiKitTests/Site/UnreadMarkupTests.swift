@@ -23,4 +23,20 @@ struct UnreadMarkupTests {
           + "true }' in site.yaml; or move it to 'Content/static', as it is [UnusedFile]",
       ])
   }
+
+  @Test("templates below 'Content' are told, unless a text names them or they are published as they are")
+  func misplacedTemplates() async {
+    let report = await TestSite([
+      "Templates/Feed/home.mustache": "x", "articles/a.md": "---\ntitle: A\n---\n[x](card.mustache)",
+      "articles/card.mustache": "x", "data/d.mustache": "x", "home.mustache": "x", "static/z.mustache": "x",
+      "x/y.mustache": "x",
+    ]).build()
+    #expect(
+      lines(report.diagnostics) == [
+        "Content/Templates/Feed/home.mustache: warning: nothing reads this file; move it to 'Templates/Feed/home.mustache' "
+          + "[UnusedFile]",
+        "Content/home.mustache: warning: nothing reads this file; move it to 'Templates/home.mustache' [UnusedFile]",
+        "Content/x/y.mustache: warning: nothing reads this file; move it to 'Templates/x/y.mustache' [UnusedFile]",
+      ])
+  }
 }
