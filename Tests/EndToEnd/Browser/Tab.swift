@@ -49,9 +49,11 @@ struct Tab: Sendable {
     throw DevTools.Failure(description: "never: \(condition)")
   }
 
-  /// Whether all transitions have ended, those that have not begun to move among them.
+  /// Whether all transitions have ended, those that have not begun to move among them. Animations that follow a scroll
+  /// position count as running for ever.
   static let isStill = """
-    document.getAnimations().every((animation) => animation.playState !== 'running')
+    document.getAnimations().every((animation) =>
+      animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline))
       && !(CSS.supports('selector(:active-view-transition)')
         && document.documentElement.matches(':active-view-transition'))
     """
