@@ -36,9 +36,23 @@ extension DocumentEditing {
     if text.allSatisfy(isSpace) { return false }
     let edit = editor.loneLink(
       to: String(cString: url), text: String(decoding: text, as: UTF8.self), at: mark)
-    guard case .markup(let html) = edit else { return false }
+    guard case .markup(let html) = edit else {
+      for owner in [node, paragraph] { leaveOutSize(of: owner, at: mark, to: &editor) }
+      return false
+    }
     paragraphEdit = (paragraph, html, attributes[node] ?? MarkdownAttributes())
     return true
+  }
+
+  /// Reports the size that an author gave a link which becomes no player.
+  private mutating func leaveOutSize(
+    of owner: OpaquePointer, at mark: Mark, to editor: inout some MarkdownEditor
+  ) {
+    guard var said = attributes[owner] else { return }
+    if said.width != nil { editor.problem(.uselessSize(name: "width"), at: mark) }
+    if said.height != nil { editor.problem(.uselessSize(name: "height"), at: mark) }
+    (said.width, said.height) = (nil, nil)
+    attributes[owner] = said
   }
 
   /// Returns whether a link has a call of a shortcode in its text, whose words are not known yet.

@@ -54,6 +54,13 @@ extension DocumentExtensions {
     let sizes = [("width", list.attributes.width), ("height", list.attributes.height)].filter { $0.1 != nil }
     if !sizes.isEmpty, !Self.mayHaveSize(node) {
       for (name, _) in sizes { report(.uselessSize(name: name), of: name, in: place, from: list) }
+    } else if !sizes.isEmpty, let picture = Self.picture(aloneIn: node) {
+      // A paragraph has no size.
+      var ofPicture = attributes[picture] ?? MarkdownAttributes()
+      ofPicture.width = list.attributes.width ?? ofPicture.width
+      ofPicture.height = list.attributes.height ?? ofPicture.height
+      attributes[picture] = ofPicture
+      mark_arena_charge(3 * MemoryLayout<MarkdownAttributes>.stride + 100)
     } else {
       found.width = list.attributes.width ?? found.width
       found.height = list.attributes.height ?? found.height
@@ -64,11 +71,25 @@ extension DocumentExtensions {
     mark_arena_charge(3 * MemoryLayout<MarkdownAttributes>.stride + 100)
   }
 
+  private static func isAlone(_ child: OpaquePointer) -> Bool {
+    cmark_node_previous(child) == nil && cmark_node_next(child) == nil
+  }
+
+  /// Returns the picture that is all that a paragraph or a link holds; within a paragraph, it may be in a link.
+  static func picture(aloneIn node: OpaquePointer) -> OpaquePointer? {
+    let isParagraph = cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH
+    guard isParagraph || cmark_node_get_type(node) == CMARK_NODE_LINK,
+      let child = cmark_node_first_child(node), isAlone(child)
+    else { return nil }
+    switch cmark_node_get_type(child) {
+    case CMARK_NODE_IMAGE: return child
+    case CMARK_NODE_LINK where isParagraph: return picture(aloneIn: child)
+    default: return nil
+    }
+  }
+
   /// Returns whether a node is a picture, or may become a player or a card: a link alone in its paragraph.
   private static func mayHaveSize(_ node: OpaquePointer) -> Bool {
-    func isAlone(_ child: OpaquePointer) -> Bool {
-      cmark_node_previous(child) == nil && cmark_node_next(child) == nil
-    }
     switch cmark_node_get_type(node) {
     case CMARK_NODE_PARAGRAPH:
       guard let child = cmark_node_first_child(node), isAlone(child) else { return false }

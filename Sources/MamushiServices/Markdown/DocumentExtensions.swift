@@ -65,7 +65,9 @@ struct DocumentExtensions {
     if !document.definitionItems.isEmpty { findDefinitionLists(in: root, document, markups: &markups) }
     if mayHave(.attributes) { findBlockAttributes(in: root) }
     for (list, owner) in document.attributes where !ParsedDocument.isFull {
-      take(list, for: owner, at: owner)
+      // What stands behind a linked picture is meant for the picture, as if there were no link.
+      let picture = cmark_node_get_type(owner) == CMARK_NODE_LINK ? Self.picture(aloneIn: owner) : nil
+      take(list, for: picture ?? owner, at: owner)
     }
     if mayHave(.callouts) { findCallouts(in: root, markups: &markups) }
     if mayHave(.headingIDs) || mayHave(.attributes) { findHeadingAttributes(in: root) }

@@ -44,6 +44,12 @@ extension NodeMarkup {
 }
 
 extension MarkdownAttributes {
+  fileprivate var withoutSize: MarkdownAttributes {
+    var attributes = self
+    (attributes.width, attributes.height) = (nil, nil)
+    return attributes
+  }
+
   /// The names of the attributes that are set.
   fileprivate var names: Set<String> {
     var names: Set<String> = []
@@ -61,7 +67,9 @@ extension DocumentExtensions {
   /// formulas, tables, shortcodes.
   mutating func writeAttributes(markups: inout NodeMarkups) {
     var inTightItems: [(item: OpaquePointer, line: Int32, said: MarkdownAttributes)] = []
-    for (node, said) in attributes where !said.isEmpty {
+    for (node, given) in attributes {
+      let said = Self.hasNoSize(node) ? given.withoutSize : given
+      if said.isEmpty { continue }
       if let item = Self.tightItem(of: node) {
         inTightItems.append((item, cmark_node_get_start_line(node), said))
       } else {
@@ -72,6 +80,12 @@ extension DocumentExtensions {
     for (item, _, said) in inTightItems.sorted(by: { $0.line < $1.line }) {
       Self.write(said, on: item, &markups)
     }
+  }
+
+  /// Returns whether a node is a link that became no player, or a paragraph: HTML has no size for either.
+  private static func hasNoSize(_ node: OpaquePointer) -> Bool {
+    let type = cmark_node_get_type(node)
+    return type == CMARK_NODE_LINK || type == CMARK_NODE_PARAGRAPH
   }
 
   private static func write(_ said: MarkdownAttributes, on node: OpaquePointer, _ markups: inout NodeMarkups)

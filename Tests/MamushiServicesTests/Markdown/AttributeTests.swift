@@ -199,6 +199,48 @@ struct AttributeTests {
     #expect(text.html.contains("width=\"3\"") && text.editor.problems.isEmpty)
   }
 
+  @Test(
+    "what stands behind a linked picture is the picture's",
+    arguments: [
+      (
+        "[![a](b)](c){width=30% .left}",
+        "<p><a href=\"c\"><img src=\"b\" alt=\"a\" class=\"left\" width=\"30%\" /></a></p>\n"
+      ),
+      ("x [![a](b)](c){width=3} y", "<p>x <a href=\"c\"><img src=\"b\" alt=\"a\" width=\"3\" /></a> y</p>\n"),
+      ("[![a](b){.d}](c){.e}", "<p><a href=\"c\"><img src=\"b\" alt=\"a\" class=\"d e\" /></a></p>\n"),
+      (
+        "[![a](b)](c)\n{: width=3 .wide}",
+        "<p class=\"wide\"><a href=\"c\"><img src=\"b\" alt=\"a\" width=\"3\" /></a></p>\n"
+      ),
+      ("![a](b)\n{: width=3 .wide}", "<p class=\"wide\"><img src=\"b\" alt=\"a\" width=\"3\" /></p>\n"),
+      ("[![a](b) d](c){.e}", "<p><a href=\"c\" class=\"e\"><img src=\"b\" alt=\"a\" /> d</a></p>\n"),
+    ])
+  func linkedPictures(markdown: String, expected: String) {
+    let text = extend(markdown, .attributes)
+    #expect(text.html == expected)
+    #expect(text.editor.problems.isEmpty)
+  }
+
+  @Test("a linked picture with a title can be a figure, with its attributes")
+  func linkedFigure() throws {
+    var editor = ExtensionEditor(images: ["b": .figure("<figure>F</figure>")])
+    editor.links = ["c": .destination("/c/")]
+    let text = extend("[![a](b 'T')](c){width=30% .left}", .attributes, editor: editor)
+    #expect(text.html == "<figure>F</figure>\n")
+    let image = try #require(text.editor.asked.first)
+    #expect(image.isAlone && image.link == "/c/")
+    #expect(image.attributes.width == "30%" && image.attributes.classes == ["left"])
+  }
+
+  @Test(
+    "a link alone that becomes no player has no size",
+    arguments: ["[a](b){width=3 .c}", "[a](b){.c}\n{: width=3}", "- [a](b){width=3 .c}"])
+  func sizesOfLinks(markdown: String) {
+    let text = extend(markdown, .attributes)
+    #expect(text.html.contains("<a href=\"b\" class=\"c\">a</a>") && !text.html.contains("width"))
+    #expect(text.editor.problems == [.uselessSize(name: "width")])
+  }
+
   @Test func curlyQuotes() {
     let text = extend("![a](b){width=\"40\" .c--d}", .attributes) { $0.smartPunctuation = true }
     #expect(text.html == "<p><img src=\"b\" alt=\"a\" class=\"c--d\" width=\"40\" /></p>\n")
