@@ -7,6 +7,10 @@ enum RedirectProblem: Problem, Equatable {
   /// The line has one address only.
   case noTarget
   case invalidStatus(status: String)
+  /// The target has a placeholder that the rest of the rule does not have.
+  ///
+  /// - Parameter known: one that it has.
+  case unboundPlaceholder(name: String, address: String, known: String?)
   /// The rule is for addresses that are not below the site's own.
   case outsideSite(basePath: String)
   /// The rule leads to content that the build leaves out.
@@ -26,6 +30,8 @@ enum RedirectProblem: Problem, Equatable {
       "this line answers no address of the site, all of which begin with '\(basePath)'"
     case .hiddenTarget(let target, let state):
       "this line leads to '\(target)', which is left out: it is \(state)"
+    case .unboundPlaceholder("splat", let address, _): "':splat' stands for a '*', and '\(address)' has none"
+    case .unboundPlaceholder(let name, let address, _): "':\(name)' does not stand in '\(address)'"
     case .invalidStatus(let status): "hosts ignore this line: '\(status)' is not a status"
     }
   }
@@ -41,6 +47,12 @@ enum RedirectProblem: Problem, Equatable {
     case .hiddenTarget(_, let state) where state == "expired":
       "write another address as its target, or remove the line"
     case .hiddenTarget: "it leads there once its target is published"
+    case .unboundPlaceholder(let name, _, let known?):
+      "write ':\(known)', or a target without ':\(name)'"
+    case .unboundPlaceholder("splat", _, nil):
+      "end the first address with '/*', or write a target without ':splat'"
+    case .unboundPlaceholder(let name, _, nil):
+      "write '/:\(name)' into the first address, or a target without ':\(name)'"
     case .invalidStatus: "write 301, 302, 303, 307, 308, 200 or 404"
     }
   }

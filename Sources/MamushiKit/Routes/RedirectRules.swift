@@ -114,6 +114,10 @@ package struct RedirectRules: Sendable {
         report(.invalidStatus(status: String(status)))
         continue
       }
+      // Some hosts send browsers to the address as it is written.
+      if let problem = Self.unboundPlaceholder(of: words[target], within: words[..<target]) {
+        report(problem)
+      }
       let rule = Rule(
         from: from, to: String(words[target]), line: number + 1,
         isRedirect: status.isEmpty || status.first == "3", isNotFound: status.first == "4",

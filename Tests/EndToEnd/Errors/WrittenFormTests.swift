@@ -89,6 +89,22 @@ struct WrittenFormTests {
       ], "\(found)")
   }
 
+  @Test("placeholders of _redirects that nothing stands for")
+  func placeholders() async throws {
+    let found = try await told(
+      [
+        "Content/static/_redirects":
+          "/repo/n/:slug /repo/articles/:nope/ 301\n/repo/o /repo/articles/:splat 301\n/repo/p/* /repo/:splat 301\n"
+      ], "InvalidRedirect")
+    #expect(
+      found == [
+        "Content/static/_redirects:1: warning: ':nope' does not stand in '/repo/n/:slug'; write ':slug', or a target "
+          + "without ':nope' [InvalidRedirect]",
+        "Content/static/_redirects:2: warning: ':splat' stands for a '*', and '/repo/o' has none; end the first address "
+          + "with '/*', or write a target without ':splat' [InvalidRedirect]",
+      ], "\(found)")
+  }
+
   @Test("lines of _redirects that answer nothing of a site with a path")
   func redirectsBesideTheSite() async throws {
     let found = try await told(

@@ -52,6 +52,14 @@ struct RedirectRulesTests {
     arguments: [
       ("old/ /new/ 301", RedirectProblem.notAPath(address: "old/")),
       ("/100%/ /new/", .notAPath(address: "/100%/")),
+      (
+        "/n/:slug /articles/:nope/ 301", .unboundPlaceholder(name: "nope", address: "/n/:slug", known: "slug")
+      ),
+      ("/o3 /articles/:splat 301", .unboundPlaceholder(name: "splat", address: "/o3", known: nil)),
+      (
+        "/o/* https://b.example:80/:a/:splat", .unboundPlaceholder(name: "a", address: "/o/*", known: "splat")
+      ),
+      ("/s id=:id /b/:name", .unboundPlaceholder(name: "name", address: "/s", known: "id")),
       ("/old/", .noTarget), ("/old/ new/ 301", .noTarget), ("/old/ /new/ 31", .invalidStatus(status: "31")),
     ])
   func faults(line: String, problem: RedirectProblem) {
@@ -67,6 +75,7 @@ struct RedirectRulesTests {
       "/a /b", "/a/* /b/:splat 301!", "/store id=:id /articles/:id 302",
       "/a https://b.example/ 308 Country=ja",
       "https://old.example/* https://new.example/:splat 301!", "/api/* /.netlify/functions/:splat 200",
+      "/n/:slug/:a.html /b/:a/:slug.html?x=:y", "/a https://b.example:8080/c:d/x", "/a /b/:80/:",
       "/a /b # why", "/a#b /c#d 301",
     ])
   func known(line: String) {
