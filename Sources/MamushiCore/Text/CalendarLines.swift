@@ -5,6 +5,8 @@ package enum CalendarLines {
 
   /// Returns a text whose lines end with CRLF and have at most 75 bytes. Longer ones go on in further lines, each after
   /// a space; no character is cut. A text that has such lines stays as it is.
+  ///
+  /// Lines with nothing but white space, such as tags leave, are left out: calendars have none.
   package static func folded(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count + text.count / 16)
@@ -12,7 +14,10 @@ package enum CalendarLines {
     while start < text.count {
       var end = start
       while end < text.count, text[end] != UInt8(ascii: "\n"), text[end] != UInt8(ascii: "\r") { end += 1 }
-      append(text[start..<end], to: &output)
+      let line = text[start..<end]
+      if !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+        append(line, to: &output)
+      }
       if end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") {
         end += 1
       }

@@ -27,10 +27,14 @@ struct CalendarLinesTests {
     #expect(Array(folded(text).utf8) == Array("A\r\nB\r\n".utf8))
   }
 
-  @Test("empty lines stay; an empty text has none")
+  @Test("empty lines are left out; an empty text has none")
   func emptyLines() {
-    #expect(Array(folded("A\n\nB\n").utf8) == Array("A\r\n\r\nB\r\n".utf8))
-    #expect(folded("") == "")
+    for text in ["A\n\nB\n", "\r\n\r\nA\r\n \t\r\nB\r\n\r\n", "\n  \nA\n\n\nB\n "] {
+      #expect(Array(folded(text).utf8) == Array("A\r\nB\r\n".utf8))
+    }
+    // A line that goes on.
+    #expect(Array(folded("A\n B\n").utf8) == Array("A\r\n B\r\n".utf8))
+    #expect(folded("") == "" && folded(" \n\n") == "")
   }
 
   @Test("a line of 75 bytes stays whole; what is longer goes on after a space")
