@@ -8,6 +8,10 @@ enum HeaderProblem: Problem, Equatable {
   case noPathAbove
   /// A line without a name and a colon.
   case notAHeader(suggestion: String?)
+  /// A name with spaces in front of the colon.
+  ///
+  /// - Parameter suggestion: the name with hyphens.
+  case spacedName(name: String, suggestion: String)
 
   var severity: Diagnostic.Severity { .warning }
 
@@ -17,6 +21,8 @@ enum HeaderProblem: Problem, Equatable {
     switch self {
     case .notAPath(let text): "hosts ignore this line: '\(text)' is not a path of the site"
     case .noPathAbove: "hosts ignore this header: no path stands above it"
+    case .spacedName(let name, _):
+      "hosts ignore this line: names of headers have no spaces, and '\(name)' does"
     case .notAHeader: "hosts ignore this line: it is not a header"
     }
   }
@@ -25,6 +31,7 @@ enum HeaderProblem: Problem, Equatable {
     switch self {
     case .notAPath: "paths begin with '/': write '/*', and its headers below it"
     case .noPathAbove: "write the path above it: '/*' for all addresses"
+    case .spacedName(_, let suggestion): "write '\(suggestion)'"
     case .notAHeader(let suggestion): "write '\(suggestion ?? "Name: value")'"
     }
   }

@@ -23,6 +23,12 @@ enum HeaderLines {
         hasPath = true
       } else if isHeader(line.dropFirst(indent.count)) {
         if !hasPath { report(.noPathAbove) }
+      } else if let name = spacedName(of: line) {
+        let value = line[name.endIndex...].dropFirst().drop(while: \.isWhitespace)
+        let words = name.split(whereSeparator: \.isWhitespace)
+        report(
+          .spacedName(
+            name: words.joined(separator: " "), suggestion: "\(words.joined(separator: "-")): \(value)"))
       } else {
         let value = words.dropFirst().joined(separator: " ")
         let suggestion = isName(first) && !value.isEmpty ? "\(first): \(value)" : nil
@@ -39,6 +45,20 @@ enum HeaderLines {
     if text.hasPrefix("!") { return isName(text.dropFirst().drop(while: \.isWhitespace)) }
     guard let colon = text.firstIndex(of: ":") else { return false }
     return isName(text[..<colon])
+  }
+
+  /// What stands in front of a line's first colon, if that is several words which together could name a header.
+  ///
+  /// - Returns: nil also if the colon is rather one of a value: `Link https://a.example/`, `X-Policy img-src data: https:`.
+  private static func spacedName(of line: Substring) -> Substring? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let value = line[line.index(after: colon)...]
+    let words = line[..<colon].split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, words.first != "!", words.allSatisfy(isName), !value.hasPrefix("//"),
+      !value.allSatisfy(\.isWhitespace), let last = words.last,
+      !["http", "https", "data", "blob"].contains(last)
+    else { return nil }
+    return line[..<colon]
   }
 
   /// Whether a text, but for white space at its end, can name a header (RFC 9110, section 5.1).

@@ -78,7 +78,7 @@ struct WrittenFormTests {
   @Test("lines of _headers that hosts ignore")
   func headersThatHostsIgnore() async throws {
     let found = try await told(
-      ["Content/static/_headers": "X-A: b\n/*\nX-Frame-Options: DENY\n  X-A DENY\n  X-B: c\n"],
+      ["Content/static/_headers": "X-A: b\n/*\nX-Frame-Options: DENY\n  X-A DENY\n  X-B: c\n  Bad Name: x\n"],
       "InvalidHeaderLine")
     #expect(
       found == [
@@ -86,6 +86,8 @@ struct WrittenFormTests {
           + "'/*' for all addresses [InvalidHeaderLine]",
         "Content/static/_headers:4:3: warning: hosts ignore this line: it is not a header; write 'X-A: DENY' "
           + "[InvalidHeaderLine]",
+        "Content/static/_headers:6:3: warning: hosts ignore this line: names of headers have no spaces, and 'Bad Name' does; "
+          + "write 'Bad-Name: x' [InvalidHeaderLine]",
       ], "\(found)")
   }
 

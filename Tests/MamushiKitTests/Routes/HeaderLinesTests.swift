@@ -39,6 +39,9 @@ struct HeaderLinesTests {
     ("X-Frame-Options: DENY\n", "1:1: write the path above it: '/*' for all addresses"),
     ("/*\nX-A DENY\n", "2:1: write 'X-A: DENY'"),
     ("/*\n  X-A DENY\n", "2:3: write 'X-A: DENY'"), ("/*\n\tX-A\n", "2:2: write 'Name: value'"),
+    ("/*\n  Bad Name: x y\n", "2:3: write 'Bad-Name: x y'"), ("/*\nA  B C :x\n", "2:1: write 'A-B-C: x'"),
+    ("/*\nX-P img-src data: https:\n", "2:1: write 'X-P: img-src data: https:'"),
+    ("/*\n  Link <https://a.example/>\n", "2:3: write 'Link: <https://a.example/>'"),
     ("  X-A: b\n", "1:3: write the path above it: '/*' for all addresses"),
     ("articles/*\r\n/b\r\n", "1:1: paths begin with '/': write '/*', and its headers below it"),
   ])
