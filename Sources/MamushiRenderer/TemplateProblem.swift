@@ -45,6 +45,8 @@ enum TemplateProblem: Problem {
   case missingBlock(name: String, similar: String?)
   case repeatedBlock(name: String)
   case endlessPartial(name: String)
+  /// A template that names itself as its parent, and takes the place of no other one.
+  case endlessParent(name: String)
   case tooDeepTogether(name: String, limit: Int)
   case ignoredText
 
@@ -106,7 +108,7 @@ enum TemplateProblem: Problem {
     case .unknownBlock: "UnknownBlock"
     case .missingBlock: "MissingBlock"
     case .repeatedBlock: "RepeatedBlock"
-    case .endlessPartial, .endlessSection: "EndlessPartial"
+    case .endlessPartial, .endlessParent, .endlessSection: "EndlessPartial"
     case .ignoredText: "IgnoredText"
     }
   }
@@ -147,7 +149,7 @@ enum TemplateProblem: Problem {
       "unknown name '\(name)': '\(owner)' is \(kind) and has no keys"
     case .unusedKey(let name, let owner, _, _, _): "nothing in '\(owner)' has the key '\(name)'"
     // Without the names, which differ between kinds of pages: what all of them include is told once.
-    case .lackOfNames(let template, _): "'\(template)' needs names that are unknown here"
+    case .lackOfNames(let template, _): "\(Self.quoted(template)) needs names that are unknown here"
     case .missingPartial(let name, _): "there is no partial '\(name)'"
     case .missingParent(let name, _): "there is no parent '\(name)'"
     case .unescapedText(let name, let kind): "'\(name)' is \(kind), not HTML, and must be escaped"
@@ -156,8 +158,9 @@ enum TemplateProblem: Problem {
     case .notATemplateName(let name, let kind): "'\(name)' is \(kind) and cannot name a template"
     case .missingBlock(let name, _): "this template has no block '\(name)', which templates of the theme fill"
     case .repeatedBlock(let name): "the block '\(name)' stands above, too, where it has no effect"
-    case .unknownBlock(let name, let parent, _, _): "the parent '\(parent)' has no block '\(name)'"
-    case .endlessPartial(let name), .endlessSection(let name, nil, _): "'\(name)' includes itself without end"
+    case .unknownBlock(let name, let parent, _, _): "the parent \(Self.quoted(parent)) has no block '\(name)'"
+    case .endlessPartial(let name), .endlessParent(let name), .endlessSection(let name, nil, _):
+      "'\(name)' includes itself without end"
     case .endlessSection(let name, let key?, _):
       "'\(name)' includes itself without end, within '{{#\(key)}}'"
     case .tooDeepTogether(let name, let limit):
@@ -216,7 +219,9 @@ enum TemplateProblem: Problem {
     case .unknownBlock(_, _, let nearest?, _): "did you mean '\(nearest)'?"
     case .unknownBlock(let name, let parent, nil, let known):
       (Self.suggestion(nil, known, what: "its blocks are").map { $0 + "; or " } ?? "")
-        + "add '{{$\(name)}}{{/\(name)}}' to '\(parent)'"
+        + (parent.hasSuffix(Self.ofTheme)
+          ? "begin with a copy of the theme's file, and add '{{$\(name)}}{{/\(name)}}' to it"
+          : "add '{{$\(name)}}{{/\(name)}}' to \(Self.quoted(parent))")
     case .strayName(_, _, let nearest?): "did you mean '\(nearest)'?"
     case .strayName(_, let value, nil): "add 'Templates/\(value).mustache', or correct the value"
     case .endlessSection(_, let key?, isOfSite: true):
@@ -224,8 +229,17 @@ enum TemplateProblem: Problem {
     case .endlessSection(_, let key?, _) where !key.contains("."):
       "'\(key)' is the same at each level, so this cannot end: call another template, or remove the tag"
     case .endlessSection(_, .some, _): "put it into a section over a list that becomes empty"
+    case .endlessParent(let name): "the theme has no '\(name)' that this could mean: name another parent"
     case .endlessPartial, .endlessSection(_, nil, _): "put it into a section that ends, such as a list's"
     }
+  }
+
+  private static let ofTheme = " of the theme"
+
+  /// The name of a template in quotes. Those of replaced ones have an addition: `'Shared/layout' of the theme`.
+  private static func quoted(_ template: String) -> String {
+    let addition = [ofTheme, " of all looks"].first { template.hasSuffix($0) } ?? ""
+    return "'\(template.dropLast(addition.count))'" + addition
   }
 
   /// The first of some names.

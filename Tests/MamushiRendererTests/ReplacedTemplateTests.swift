@@ -73,8 +73,20 @@ struct ReplacedTemplateTests {
   @Test("a template that replaces none still includes itself without end, which alone is told")
   func none() {
     #expect(
-      check(["main": "{{<main}}{{$head}}x{{/head}}{{/main}}"], Page.keyList).map {
-        $0.hasSuffix("[EndlessPartial]")
-      } == [true])
+      check(["main": "{{<main}}{{$head}}x{{/head}}{{/main}}"], Page.keyList) == [
+        "Templates/main.mustache:1:1: error: 'main' includes itself without end; the theme has no 'main' that this could mean: name another "
+          + "parent [EndlessPartial]"
+      ])
+  }
+
+  @Test("a block that the replaced one does not have")
+  func unknownBlock() {
+    let set = set("{{<main}}{{$zzzzz}}x{{/zzzzz}}{{/main}}", below: "{{$a}}{{/a}}")
+    let found = set.check(template: "main", against: [Page.keyList])
+    #expect(found.map(\.message) == ["the parent 'main' of the theme has no block 'zzzzz'"])
+    #expect(
+      found.map(\.help) == [
+        "its blocks are: 'a'; or begin with a copy of the theme's file, and add '{{$zzzzz}}{{/zzzzz}}' to it"
+      ])
   }
 }

@@ -73,9 +73,10 @@ struct ExtendedTemplateTests {
     let lines = try await site.build("--quiet").lines
     #expect(
       lines.contains(
-        "Templates/Feed/home.mustache:1:15: error: the parent 'Feed/home of the theme' has no block 'haed'; did you mean "
+        "Templates/Feed/home.mustache:1:15: error: the parent 'Feed/home' of the theme has no block 'haed'; did you mean "
           + "'head'? [UnknownBlock]"), "\(lines)")
     let own = lines.filter { $0.hasPrefix("Templates/Own/a.mustache:") }
     #expect(!own.isEmpty && own.allSatisfy { $0.hasSuffix("[EndlessPartial]") }, "\(lines)")
+    #expect(own.allSatisfy { $0.contains("the theme has no 'Own/a' that this could mean") }, "\(own)")
   }
 }
