@@ -87,6 +87,8 @@ extension FormerSite {
     var permalinks: [SitePath: EleventyPermalink] = [:]
     var counts: [String: Int] = [:]
     var unread: Set<SitePath> = []
+    // Those of articles.
+    var articlesUnread: Set<SitePath> = []
     for index in texts.indices {
       switch found[texts[index].file] {
       case .permalink(let permalink)?:
@@ -97,7 +99,10 @@ extension FormerSite {
       case .unread(let file)?:
         // It never had the address of its path.
         texts[index].pathAddress = nil
-        if !texts[index].isUnpublished { unread.insert(file) }
+        if !texts[index].isUnpublished {
+          unread.insert(file)
+          if texts[index].kind == .article { articlesUnread.insert(file) }
+        }
       case nil: break
       }
     }
@@ -113,7 +118,10 @@ extension FormerSite {
       }
       texts[index].pathAddress = nil
       guard let address = permalink.address(of: text, below: root), !address.contains(":") else {
-        if !text.isUnpublished { unread.insert(permalink.file) }
+        if !text.isUnpublished {
+          unread.insert(permalink.file)
+          if text.kind == .article { articlesUnread.insert(permalink.file) }
+        }
         continue
       }
       if let own = text.address(settings), PlainAddress.make(of: own) == PlainAddress.make(of: address) {
@@ -130,6 +138,9 @@ extension FormerSite {
         texts[index].addressOfData = address
       }
     }
-    for file in unread.sorted() { tell(.unreadAddress, at: SourceLocation(file)) }
+    for file in unread.sorted() {
+      let isOfArticles = articlesUnread.contains(file)
+      tell(isOfArticles ? .unreadAddress : .unreadAddressOfPages, at: SourceLocation(file))
+    }
   }
 }

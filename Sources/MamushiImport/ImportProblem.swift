@@ -55,6 +55,8 @@ enum ImportProblem: Problem {
   case guessedLink(written: String, address: String)
   case missingTitle
   case unreadAddress
+  /// The same, where only pages have such addresses.
+  case unreadAddressOfPages
   case renamedData(name: String, as: String)
   /// A taxonomy that cannot have its name here.
   case takenTaxonomy(name: String)
@@ -106,7 +108,7 @@ enum ImportProblem: Problem {
     case .deepCalls: "DeepCalls"
     case .guessedLink: "GuessedLink"
     case .missingTitle: "MissingTitle"
-    case .unreadAddress: "UnknownAddressPattern"
+    case .unreadAddress, .unreadAddressOfPages: "UnknownAddressPattern"
     case .renamedData: "RenamedData"
     case .takenTaxonomy: "TakenTaxonomy"
     case .lostTerms: "LostTerms"
@@ -175,6 +177,7 @@ enum ImportProblem: Problem {
       "'\(written)' leads to nothing that was imported; it became '\(address)', whose address ends in the same way"
     case .missingTitle: "the settings do not say what the site is called"
     case .unreadAddress: "the addresses of the articles are computed, and were not read"
+    case .unreadAddressOfPages: "the addresses of pages are computed here, and were not read"
     case .renamedData(let name, let new): "'\(name)' cannot be the name of this data here; it became '\(new)'"
     case .takenTaxonomy(let name): "a taxonomy cannot be called '\(name)' here, so its lists were left out"
     case .lostTerms(let count, let lists):
@@ -230,6 +233,7 @@ enum ImportProblem: Problem {
     case .guessedLink: "check that it is the right one"
     case .missingTitle: "set 'title' in 'Content/site.yaml'"
     case .unreadAddress: "set 'permalinks' in 'Content/site.yaml' to the form that they have"
+    case .unreadAddressOfPages: "write 'permalink: /its/address/' in each of these pages"
     case .renamedData: "change the templates that read it"
     case .takenTaxonomy:
       "write 'taxonomies: { places: Places }' in 'Content/site.yaml' with another name, and the texts' key likewise"

@@ -17,6 +17,8 @@ struct TextConverter {
   private static let greatestDepth = 50
   /// Whether that was told.
   private var isTooDeep = false
+  /// Whether that text is shown as it is written: `{% raw %}`.
+  private var isRaw = false
   /// The names of all calls that some tag ends.
   private var endNames: Set<String> = []
   /// Pictures and other files by the names under which the text's program has them (MDX).
@@ -97,6 +99,7 @@ struct TextConverter {
         if let formulas = site.settings.formulas { prose = formulas.rewritten(prose) }
         if site.generator == .hexo { prose = ForeignBlocks.withTabTitles(prose) }
         if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }
+        if isRaw { prose = ForeignBlocks.showingTemplates(prose, after: result) }
         result += ForeignBlocks.escapingCalls(prose)
         index += 1
       case .code(let range):
@@ -228,7 +231,10 @@ struct TextConverter {
       }
     case .inside:
       let start = result.count
+      let isWithinRaw = isRaw
+      isRaw = isRaw || tag.name == "raw" || tag.name == "verbatim"
       convert(call.inside ?? [], in: body, to: &result)
+      isRaw = isWithinRaw
       // Hugo shows HTML that such a call has in it, whatever it does with that of texts.
       if site.generator == .hugo, Self.hasHTML(result[start...]) { features.insert("rawHTML") }
     case .remove: break

@@ -107,7 +107,9 @@ struct ConvertedTextTests {
         "![G]({{ site.baseurl }}/a.png) {{ '/b/' | relative_url }}\n", "![G](https://example.com/a.png) /b/\n"
       ),
       ("{{ page.title }} of {{ site.title }}, {{ site.repository }}\n", "A tea of Tea, me/tea\n"),
-      ("{% raw %}{{ x }}{% endraw %} `{{ site.url }}`\n", "{{ x }} ``\n"),
+      ("{% raw %}{{ x }}{% endraw %} `{{ site.url }}`\n", "`{{ x }}` ``\n"),
+      ("{% raw %}a\n\n- {% if b %}{{ c }}\n{% endraw %}\n", "a\n\n- `{% if b %}{{ c }}`\n\n"),
+      ("<p>{% raw %}{{ x }}{% endraw %}</p>\n", "<p>{{ x }}</p>\n"),
       ("a {% comment %}no{% endcomment %}b\n", "a b\n"),
       ("* TOC\n{:toc}\n", "\n[TOC]\n"),
       ("{% include youtube.html id=\"abc\" %}\n", "https://www.youtube.com/watch?v=abc\n"),
