@@ -103,7 +103,8 @@ extension TextConverter {
         && (after.isEmpty || after.hasPrefix("\n\n") || after.allSatisfy(\.isWhitespace))
       guard isAlone, rest.wholeMatch(of: /<img\s*\/?>/) != nil else { return plain }
       let words = alt.map { String($0.output.1) } ?? ""
-      return "![\(words.replacing("[", with: "\\[").replacing("]", with: "\\]"))](\(file))"
+      let place = file.contains(" ") ? "<\(file)>" : file
+      return "![\(words.replacing("[", with: "\\[").replacing("]", with: "\\]"))](\(place))"
     }
   }
 }
