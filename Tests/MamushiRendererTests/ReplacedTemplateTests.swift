@@ -74,8 +74,8 @@ struct ReplacedTemplateTests {
   func none() {
     #expect(
       check(["main": "{{<main}}{{$head}}x{{/head}}{{/main}}"], Page.keyList) == [
-        "Templates/main.mustache:1:1: error: 'main' includes itself without end; the theme has no 'main' that this could mean: name another "
-          + "parent [EndlessPartial]"
+        "Templates/main.mustache:1:1: error: 'main' includes itself without end; the theme has no 'main' that "
+          + "this could mean: name another parent [EndlessPartial]"
       ])
   }
 
