@@ -73,7 +73,8 @@ struct OwnFileDataTests {
     let output = try await Site([
       "Templates/Files/news.ics.mustache": .text(block.text),
       "Content/articles/a.md": article(String(repeating: "茶", count: 30), "date: 2025-01-02T09:30:00"),
-      "Content/articles/b.md": article("B", "date: 2025-01-01"), "Content/articles/c.md": "---\ntitle: C\n---\n",
+      "Content/articles/b.md": article("B", "date: 2025-01-01"),
+      "Content/articles/c.md": "---\ntitle: C\n---\n",
     ]).buildCleanly()
     let text = try output.text("news.ics")
     let bytes = Array(text.utf8)
