@@ -9,8 +9,7 @@ struct FragmentLink: Sendable {
   var page: UInt64
   /// The place's id, without the `#`.
   var fragment: String
-  /// The text of the page, if the link is that of a menu entry for all languages, and the page is in a further one. Not
-  /// stored: menus are planned anew by each build.
+  /// The text of the page, if the link is that of a menu entry for all languages, and the page is in a further one.
   var version: SitePath?
 }
 
@@ -24,5 +23,6 @@ extension FragmentLink: Coded {
     coder.code(&destination)
     coder.code(fixed: &page)
     coder.code(&fragment)
+    coder.code(&version)
   }
 }

@@ -58,7 +58,8 @@ struct CacheRecordTests {
   // MARK: Files of the output
 
   private static let fragment = FragmentLink(
-    location: SourceLocation(path, Mark(line: 1, column: 2)), destination: "/b/#c", page: 9, fragment: "c")
+    location: SourceLocation(path, Mark(line: 1, column: 2)), destination: "/b/#c", page: 9, fragment: "c",
+    version: SitePath("Content/pages/b.en.md"))
 
   private static var findings: PageFindings {
     PageFindings(
