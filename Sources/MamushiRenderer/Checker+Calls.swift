@@ -64,12 +64,6 @@ extension Checker {
 
   private func isOfTheme(_ call: Call) -> Bool { program.template(at: call.position).isBuiltIn }
 
-  /// Whether an instruction takes another template as its parent.
-  func isParent(_ position: Int) -> Bool {
-    guard case .parent = program.instructions[position] else { return false }
-    return true
-  }
-
   private func isPartial(_ call: Call) -> Bool {
     guard case .partial = program.instructions[call.position] else { return false }
     return true

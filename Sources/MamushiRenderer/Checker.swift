@@ -90,9 +90,9 @@ struct Checker {
     let template = program.templates[index]
     let entry = Entry(template: index, scopes: place.scopes)
     if let caller, place.unconditional.contains(entry) {
-      let isOwnParent = program.template(at: caller).name == template.name && isParent(caller)
       report(
-        isOwnParent ? .endlessParent(name: template.name) : .endlessPartial(name: template.name), at: caller)
+        program.isParentOfItself(caller)
+          ? .endlessParent(name: template.name) : .endlessPartial(name: template.name), at: caller)
       return
     }
     for mark in template.ignoredText where isReporting {

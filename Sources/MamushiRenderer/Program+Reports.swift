@@ -50,10 +50,23 @@ extension Program {
         section = path
       }
     }
-    let problem = TemplateProblem.endlessSection(
-      name: calledName(at: position), key: section.map { name(of: $0) },
-      isOfSite: section.map { isOfSite($0, in: models) } ?? false)
+    let problem: TemplateProblem =
+      if section == nil, isParentOfItself(position) {
+        .endlessParent(name: template.name)
+      } else {
+        .endlessSection(
+          name: calledName(at: position), key: section.map { name(of: $0) },
+          isOfSite: section.map { isOfSite($0, in: models) } ?? false)
+      }
     return Diagnostic(problem, at: SourceLocation(template.file, marks[position]))
+  }
+
+  /// Whether an instruction takes its own template as its parent.
+  func isParentOfItself(_ position: Int) -> Bool {
+    guard case .parent(let index) = instructions[position],
+      case .reference(let reference) = parents[Int(index)].target
+    else { return false }
+    return references[Int(reference)].name == template(at: position).name
   }
 
   /// Whether a path is a single key of a value that the site's author writes.

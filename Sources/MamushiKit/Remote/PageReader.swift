@@ -172,7 +172,8 @@ struct PageReader: Sendable {
     let notes = notes.compactMap { ListingNotes(stored: $0) }
     if let fault = notes.lazy.compactMap(\.faults.first).first {
       return .undecodable(
-        (fault.field.map { "'\(listing.nameInMessages(of: $0))' is " } ?? "an item is ") + fault.reason,
+        (fault.field.map { "'\(listing.nameInMessages(of: $0))' is " } ?? "an item is ")
+          + source.secrets.hidden(in: fault.reason),
         listing: listing.name, isOfPreset: listing.isOfPreset)
     }
     if former == 0 || mayBeEmpty || source.mayBeEmpty || notes.contains(where: { $0.protected > 0 }) {

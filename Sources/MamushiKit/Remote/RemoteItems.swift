@@ -74,9 +74,7 @@ struct RemoteItems: Sendable {
       return configuration.isOfPreset || source.isFeed ? .source : .fields
     }
     // A server may repeat a key that it was asked with.
-    func reason(_ fault: ItemFault) -> String {
-      source.secrets.values.isEmpty ? fault.reason : source.secrets.hidden(in: fault.reason)
-    }
+    func reason(_ fault: ItemFault) -> String { source.secrets.hidden(in: fault.reason) }
     var diagnostics: [Diagnostic] = []
     var first = 0
     var count = 0
