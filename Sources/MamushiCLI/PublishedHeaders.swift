@@ -1,4 +1,5 @@
 import Foundation
+import MamushiKit
 
 /// The file `_headers` of a built site, which hosts such as Netlify and Cloudflare Pages read: paths, each
 /// followed by headers that are sent below it, indented or not.
@@ -14,8 +15,7 @@ enum PublishedHeaders {
     var policy: String?
     for line in text.split(whereSeparator: \.isNewline) {
       let written = line.trimmingCharacters(in: .whitespaces)
-      // Rules may be for other hosts: `https://old.example/*`.
-      if written.hasPrefix("/") || written.prefix(while: { !$0.isWhitespace }).contains("://") {
+      if HeaderLines.isPath(written) {
         isForAll = written == "/*" || written == basePath + "*"
         continue
       }

@@ -2,7 +2,7 @@ import MamushiCore
 
 /// The lines of a site's `_headers`, which hosts such as Netlify and Cloudflare Pages read: paths, each followed by its
 /// headers. That these are indented is only a habit: both hosts read lines without the white space at their ends.
-enum HeaderLines {
+package enum HeaderLines {
   static let file = "_headers"
 
   /// The lines that hosts cannot read.
@@ -18,8 +18,7 @@ enum HeaderLines {
       func report(_ problem: HeaderProblem) {
         faults.append((problem, Mark(line: number + 1, column: indent.unicodeScalars.count + 1)))
       }
-      // Rules may be for other domains of the site: `https://old.example/*`.
-      if first.hasPrefix("/") || first.contains("://") {
+      if isPath(first) {
         hasPath = true
       } else if isHeader(line.dropFirst(indent.count)) {
         if !hasPath { report(.noPathAbove) }
@@ -38,6 +37,12 @@ enum HeaderLines {
       }
     }
     return faults
+  }
+
+  /// Whether a line, without white space at its beginning, is a path. Rules may be for other domains of the site:
+  /// `https://old.example/*`.
+  package static func isPath(_ line: some StringProtocol) -> Bool {
+    line.hasPrefix("/") || line.prefix { !$0.isWhitespace }.contains("://")
   }
 
   /// Whether a text is a header, or `! Name`, which removes those of earlier paths.

@@ -35,8 +35,7 @@ struct HeaderPolicies: Sendable {
     for line in all.split(whereSeparator: \.isNewline) {
       let text = Self.trimmed(line)
       guard let first = text.first, first != "#" else { continue }
-      // Rules with a host are for other addresses of the site.
-      if first == "/" || text.prefix(while: { !$0.isWhitespace }).contains("://") {
+      if HeaderLines.isPath(text) {
         let pattern = HeaderPattern(text)
         isRead = pattern != nil
         if let pattern { rules.append(Rule(pattern: pattern)) }
