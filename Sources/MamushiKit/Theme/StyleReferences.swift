@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Finds the addresses of files in a style sheet: those of `url(…)`, `@import "…"` (CSS Syntax Module Level 3) and
 /// `image-set("…" 1x)` (CSS Images Module Level 4). Comments, other strings and namespaces are skipped.
 struct StyleReferences {

@@ -1,3 +1,5 @@
+import MamushiCore
+
 /// Finds CSS that reaches outside of a drawing.
 enum DrawingStyle {
   /// Looks for references in a style sheet, or in an attribute that may hold part of one.
@@ -12,7 +14,7 @@ enum DrawingStyle {
     let lower = text.map { $0.lowercasedASCII }
     if lower.contains(UInt8(ascii: "\\")) {
       // Harmless authors have no reason to escape names.
-      let plain = unescaped(lower)
+      let plain = StyleEscape.decode(lower).map { $0.lowercasedASCII }
       if plain.containsText("url") || plain.containsText("image-set") || plain.containsText("import")
         || (isCSS && (plain.containsText("src") || plain.containsText("expression")))
       {
@@ -79,40 +81,6 @@ enum DrawingStyle {
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  /// Resolves escapes as CSS does (Syntax 3, section 4.3.7); only those of ASCII matter.
-  private static func unescaped(_ text: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      guard text[index] == UInt8(ascii: "\\") else {
-        output.append(text[index])
-        index += 1
-        continue
-      }
-      index += 1
-      var value = 0
-      var digits = 0
-      while digits < 6, index < text.count, let digit = text[index].hexadecimalDigit {
-        value = value << 4 | Int(digit)
-        digits += 1
-        index += 1
-      }
-      if digits > 0 {
-        // One white space character ends the number; CR LF counts as one.
-        if text[index...].starts(with: [0x0D, 0x0A]) {
-          index += 2
-        } else if index < text.count, text[index] <= 0x20 {
-          index += 1
-        }
-        output.append(UInt8(exactly: value)?.lowercasedASCII ?? 0xFF)
-      } else if index < text.count {
-        if text[index] > 0x20 { output.append(text[index]) }
-        index += 1
-      }
-    }
-    return output
   }
 }
 

@@ -48,11 +48,10 @@ extension DocumentEditing {
   private mutating func leaveOutSize(
     of owner: OpaquePointer, at mark: Mark, to editor: inout some MarkdownEditor
   ) {
-    guard var said = attributes[owner] else { return }
+    guard let said = attributes[owner] else { return }
     if said.width != nil { editor.problem(.uselessSize(name: "width"), at: mark) }
     if said.height != nil { editor.problem(.uselessSize(name: "height"), at: mark) }
-    (said.width, said.height) = (nil, nil)
-    attributes[owner] = said
+    attributes[owner] = said.withoutSize
   }
 
   /// Returns whether a link has a call of a shortcode in its text, whose words are not known yet.

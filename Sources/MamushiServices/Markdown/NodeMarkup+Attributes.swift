@@ -44,7 +44,7 @@ extension NodeMarkup {
 }
 
 extension MarkdownAttributes {
-  fileprivate var withoutSize: MarkdownAttributes {
+  var withoutSize: MarkdownAttributes {
     var attributes = self
     (attributes.width, attributes.height) = (nil, nil)
     return attributes

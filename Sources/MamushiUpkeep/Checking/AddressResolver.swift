@@ -88,17 +88,10 @@ struct AddressResolver {
 
   /// The file of the site that rules of `_redirects` lead to from the last resolved address.
   mutating func followRules() -> Int? {
-    // Rules may lead to each other, even in circles.
-    for _ in 0..<8 {
-      guard let target = redirects.target(of: path[..<namedCount]) else { return nil }
-      let address = Array(target.utf8)
-      switch address.withUnsafeBufferPointer({ resolve($0, in: [], of: 0).target }) {
-      case .file(let file), .folder(let file): return file
-      case .redirected: continue
-      case .missing, .aboveSite, .outside, .other: return nil
-      }
+    switch follow({ $0.target(of: $1) }) {
+    case .file(let file), .folder(let file): file
+    case .missing, .redirected, .aboveSite, .outside, .other, nil: nil
     }
-    return nil
   }
 
   /// Whether rules lead from the last resolved address to one of the site that has nothing, with what their placeholders
@@ -106,16 +99,21 @@ struct AddressResolver {
   mutating func rulesLeadToNothing() -> Bool {
     let (former, formerCount) = (path, namedCount)
     defer { (path, namedCount) = (former, formerCount) }
+    return if case .missing = follow({ $0.dependentTarget(of: $1) }) { true } else { false }
+  }
+
+  /// Follows rules from the last resolved address to one that no rule is for.
+  ///
+  /// - Parameter next: the address that a rule leads to from a path; nil if none does.
+  /// - Returns: nil if a path on the way has no such rule, or the rules lead round in circles.
+  private mutating func follow(_ next: (RedirectRules, ArraySlice<UInt8>) -> String?) -> Target? {
     for _ in 0..<8 {
-      guard let target = redirects.dependentTarget(of: path[..<namedCount]) else { return false }
-      let address = Array(target.utf8)
-      switch address.withUnsafeBufferPointer({ resolve($0, in: [], of: 0).target }) {
-      case .missing: return true
-      case .redirected: continue
-      case .file, .folder, .aboveSite, .outside, .other: return false
-      }
+      guard let address = next(redirects, path[..<namedCount]) else { return nil }
+      let target = Array(address.utf8).withUnsafeBufferPointer { resolve($0, in: [], of: 0).target }
+      if case .redirected = target { continue }
+      return target
     }
-    return false
+    return nil
   }
 
   /// An address for messages: without the host if it is the site's, so that the same fault looks the same in

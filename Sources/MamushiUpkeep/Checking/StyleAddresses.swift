@@ -1,3 +1,4 @@
+import MamushiCore
 import MamushiKit
 
 /// Finds the addresses of files in CSS: `url(…)` and `@import "…"`.

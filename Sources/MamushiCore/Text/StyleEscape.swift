@@ -1,5 +1,3 @@
-import MamushiCore
-
 /// Escapes in style sheets: `\(` and `\26 ` (CSS Syntax Module Level 3, section 4.3.7).
 package enum StyleEscape {
   /// Reads an escape.

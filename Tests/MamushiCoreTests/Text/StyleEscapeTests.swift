@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MamushiKit
+@testable import MamushiCore
 
 /// Escapes in the addresses of style sheets.
 struct StyleEscapeTests {
