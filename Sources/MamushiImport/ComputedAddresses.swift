@@ -39,6 +39,10 @@ enum ComputedAddresses {
         place = end
         // A line without anything would end the block of HTML.
         while let last = result.last, last <= 0x20 { result.removeLast() }
+      } else if isInTag, let end = codeEnd(at: place, in: prose[...]) {
+        // Signs in it end nothing: `class="{% if a > b %}c{% endif %}"`.
+        result += prose[place..<end]
+        place = end
       } else {
         result.append(prose[place])
         place += 1
@@ -54,7 +58,7 @@ enum ComputedAddresses {
       if line[place] == UInt8(ascii: ")") || line[place] == UInt8(ascii: ">") { return false }
       if line[place...].starts(with: "](".utf8) { return true }
       if let start = value(at: place, in: line) {
-        return !line[start...].contains(line[start - 1])
+        return valueEnd(from: start, in: line) == nil
       }
     }
     return false
@@ -152,8 +156,32 @@ enum ComputedAddresses {
   /// The value of an attribute that follows the blank at a place, and where the attribute ends.
   private static func attribute(at place: Int, in bytes: [UInt8]) -> (value: Range<Int>, end: Int)? {
     guard bytes[place] <= 0x20, place + 1 < bytes.count, let start = value(at: place + 1, in: bytes[...]),
-      let end = bytes[start...].firstIndex(of: bytes[start - 1])
+      let end = valueEnd(from: start, in: bytes[...])
     else { return nil }
     return (start..<end, end + 1)
+  }
+
+  /// The quotation mark that ends the value of an attribute. Those in template code do not: `{% if a == "b" %}`.
+  private static func valueEnd(from start: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+    var place = start
+    while place < bytes.endIndex {
+      if bytes[place] == bytes[start - 1] { return place }
+      place = codeEnd(at: place, in: bytes) ?? place + 1
+    }
+    return nil
+  }
+
+  /// The end of template code that begins at a place, and ends in its line: `{{ a }}`, `{% a %}`.
+  private static func codeEnd(at place: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes[place] == UInt8(ascii: "{"), place + 1 < bytes.endIndex,
+      bytes[place + 1] == UInt8(ascii: "{") || bytes[place + 1] == UInt8(ascii: "%")
+    else { return nil }
+    let closing = bytes[place + 1] == UInt8(ascii: "%") ? UInt8(ascii: "%") : UInt8(ascii: "}")
+    var index = place + 2
+    while index + 1 < bytes.endIndex, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == closing, bytes[index + 1] == UInt8(ascii: "}") { return index + 2 }
+      index += 1
+    }
+    return nil
   }
 }

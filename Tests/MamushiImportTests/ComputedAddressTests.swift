@@ -18,7 +18,16 @@ struct ComputedAddressTests {
       ("[1] see [n]: {{ a }} b\n[x](y)[z]: {{ c }}", "[1] see [n]: {{ a }} b\n[x](y)[z]: {{ c }}", []),
       ("[a]({{ b }}){:target=\"_blank\"} ![p]({{ x }}){: .wide}.", "a p.", ["{{ b }}", "{{ x }}"]),
       ("a\n\nb]({{ c }})", "a\n\nb](#)", ["{{ c }}"]),
-      ("<a class=\"b\" href=\"{{ c | d: \"e\" }}\">f</a>", "<a class=\"b\"e\" }}\">f</a>", ["{{ c | d: "]),
+      ("<a class=\"b\" href=\"{{ c | d: \"e\" }}\">f</a>", "<a class=\"b\">f</a>", ["{{ c | d: \"e\" }}"]),
+      (
+        "<a href=\"w{% if a != \"b\" %}-{{ a }}{% endif %}/f\" class=\"c\">d</a>", "<a class=\"c\">d</a>",
+        ["w{% if a != \"b\" %}-{{ a }}{% endif %}/f"]
+      ),
+      (
+        "<a class=\"{% if a > b %}c{% endif %}\" href=\"{{ d }}\">e</a>",
+        "<a class=\"{% if a > b %}c{% endif %}\">e</a>", ["{{ d }}"]
+      ),
+      ("<a href=\"b{{\" class=\"c\">d</a>", "<a class=\"c\">d</a>", ["b{{"]),
       ("<img src='{{ a }}/b.png' alt=\"c\">", "<img alt=\"c\">", ["{{ a }}/b.png"]),
       (
         "<img src='{% a %}'\n  srcset=\"{% b %}\"\n  sizes=\"{% c %}\"\n  alt=\"d\">", "<img\n  alt=\"d\">",
@@ -48,7 +57,7 @@ struct ComputedAddressTests {
     arguments: [
       ("a [b](", true), ("a [b](c/", true), ("a [b](c) ", false), ("<a href=\"", true),
       ("<a href=\"b\" ", false),
-      ("<a href=\"b\">c ", false), ("[b](\nc", false), ("", false),
+      ("<a href=\"{% if a == \"b\" %}", true), ("<a href=\"b\">c ", false), ("[b](\nc", false), ("", false),
     ])
   func whatFollowsIsPartOfAnAddress(text: String, isAddress: Bool) {
     #expect(ComputedAddresses.isInAddress(after: Array(text.utf8)) == isAddress)

@@ -125,6 +125,10 @@ struct ConvertedTextTests {
         "<div>\n<div>\n\na *x*\nb\n\n</div>\n</div>\n"
       ),
       ("<p class=\"a\" markdown=\"1\">*x*</p>\n", "<div class=\"a\">\n\n*x*\n\n</div>\n"),
+      (
+        "<a href=\"https://e.org/w{% if a != \"b\" %}-{{ a }}{% endif %}/f\" class=\"c\">d</a>\n",
+        "<a class=\"c\">d</a>\n"
+      ),
     ])
   func jekyll(text: String, expected: String) {
     #expect(body(text, .jekyll) == expected)
