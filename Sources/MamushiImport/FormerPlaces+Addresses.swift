@@ -31,6 +31,25 @@ extension FormerPlaces {
     }
   }
 
+  /// What a link becomes that the old site led on: something else may be at that address here, or nothing.
+  ///
+  /// - Parameters:
+  ///   - rest: what follows the path of the link.
+  ///   - redirects: how many the link has followed. They may lead in a circle.
+  func destination(
+    afterRedirectTo address: String, _ rest: Substring, in text: FormerText, _ redirects: Int
+  ) -> Destination {
+    guard redirectTargets.contains(address), address.hasPrefix("/"), redirects < 5 else {
+      return .changed(address + rest)
+    }
+    switch destination(address, in: text, after: redirects + 1) {
+    case .same, .repaired: return .changed(address + rest)
+    case .changed(let found): return .changed(found + rest)
+    case .guessed(let found): return .guessed(found + rest)
+    case .lost(let found, let meant): return .lost(found + rest, meant: meant)
+    }
+  }
+
   /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.
   static func address(of place: SitePath) -> String {
     if place.isInside(ContentFolders.statics) {

@@ -36,6 +36,8 @@ struct FormerPlaces {
   private var ownAddresses: [SitePath: String] = [:]
   /// The addresses of the lists of sections, and where redirects led, by the addresses of before as ``PlainAddress`` has them.
   private let lists: [String: String]
+  /// Where texts led that only lead on.
+  let redirectTargets: Set<String>
   /// The slugs of terms that texts have.
   private var terms: Set<String> = []
   /// The names of the site's own taxonomies.
@@ -68,6 +70,8 @@ struct FormerPlaces {
     let base = site.settings.baseURL ?? ""
     origin = WebAddress.origin(of: base)
     taxonomies = site.settings.taxonomies.names
+    // Those of Hugo are lists of this site.
+    redirectTargets = site.generator == .hugo ? [] : Set(site.redirects.map { $0.to })
     let led = site.redirects.map { (PlainAddress.make(of: $0.from), $0.to) }
     lists = Dictionary(
       led + site.settings.sections.map { (PlainAddress.make(of: $0), site.settings.list(ofFolders: [$0])) }
@@ -125,20 +129,18 @@ struct FormerPlaces {
 
   // MARK: Links and pictures
 
-  /// What a link or picture of a text is to be written as.
-  func destination(_ written: String, in text: FormerText) -> Destination {
+  /// What a link or picture of a text is to be written as, which that many redirects led to.
+  func destination(_ written: String, in text: FormerText, after redirects: Int = 0) -> Destination {
     if let page = Self.withoutTop(written) {
-      let found = destination(page, in: text)
+      let found = destination(page, in: text, after: redirects)
       if case .same = found { return .changed(page) }
       return found
     }
     if let address = MistypedAddress.repaired(written) { return .repaired(address) }
     let end = written.firstIndex { $0 == "#" || $0 == "?" } ?? written.endIndex
     let path = String(written[..<end])
-    if path.isEmpty || path.hasPrefix("//") || path.contains(":") || path.contains("{") || path.contains("%%")
-    {
-      return .same
-    }
+    let isOther = path.isEmpty || path.hasPrefix("//") || RelativeReference.hasScheme(path)
+    if isOther || path.contains("{") || path.contains("%%") { return .same }
     // What calls of templates became is right.
     if path.hasPrefix("@/"), hasFile(at: SitePath("Content/" + Self.decoded(String(path.dropFirst(2))))) {
       return .same
@@ -167,7 +169,7 @@ struct FormerPlaces {
       return .changed(Self.address(of: place) + rest)
     }
     if let list = list(at: absolute) ?? homePage(at: absolute) {
-      return list == path ? .same : .changed(list + rest)
+      return list == path ? .same : destination(afterRedirectTo: list, rest, in: text, redirects)
     }
     let meant = MistypedAddress.completed(written)
     if meant == nil, let file = onlyText(endingLike: absolute), let place = places[file] {

@@ -110,6 +110,20 @@ struct ImportedLinkTests {
     #expect(others["Content/site.yaml"]?.contains("fragments: false") == true)
   }
 
+  @Test("a colon behind a sign that no scheme has is a part of a path")
+  func colons() {
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\npermalink: pretty\n",
+        "a.md": "---\ntitle: A\n---\n[x](raw.bind(to:count:)) [y](/b:c/) [z](x-b:c)\n",
+      ])
+    #expect(
+      body("Content/pages/a.md", site)
+        == "[x](https://e.org/a/raw.bind%28to:count:%29) [y](https://e.org/b:c/) [z](x-b:c)\n")
+    #expect(site.told.filter { $0.hasPrefix("LostLink") }.count == 2)
+  }
+
   // MARK: Typing errors
 
   @Test(

@@ -73,4 +73,24 @@ struct LeadingTextTests {
     #expect(site["Content/static/_redirects"] == "/code/ https://code.example/ 301\n")
     #expect(site["Content/site.yaml"]?.contains("Content/pages/old.md") == false)
   }
+
+  @Test("a link to a text that led to what is not here gets the whole address, also through several")
+  func lost() {
+    func leading(_ address: String) -> String { "---\ntitle: L\nredirect_to: \(address)\n---\n" }
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\npermalink: pretty\n",
+        "old.md": leading("/gone/guide/"), "older.md": leading("/old/"), "tagged.md": leading("/tags/"),
+        "one.md": leading("/two/"), "two.md": leading("/one/"),
+        "a.md": "---\ntitle: A\n---\n[o](/old/)\n[p](/older/#x)\n[t](/tagged/)\n",
+        "b.md": "---\ntitle: B\n---\n[circle](/one/)\n",
+      ])
+    #expect(
+      site["Content/pages/a.md"]
+        == "---\ntitle: A\n---\n[o](https://e.org/gone/guide/)\n[p](https://e.org/gone/guide/#x)\n[t](/tags/)\n"
+    )
+    #expect(site["Content/pages/b.md"]?.contains("[circle](/") == true)
+    #expect(site.told.filter { $0.hasPrefix("LostLink") } == ["LostLink a.md:4", "LostLink a.md:5"])
+  }
 }
