@@ -119,9 +119,21 @@ struct KramdownBlocks {
       if let first = block.first, first.trimmingBlanks == ">" { block.removeFirst() }
     }
     result.append("> [!\(box.kind.uppercased())]\(title)")
-    result += block.map { $0.hasPrefix(">") ? $0 : "> " + $0 }
+    result += Self.quoted(block)
     // Text that follows at once would belong to it.
     if next < lines.count, !Self.isBlank(lines[next]) { result.append("") }
     return next
+  }
+
+  /// A block as a quotation. In one that is a quotation already, lists of attributes may make other boxes.
+  private static func quoted(_ block: [String]) -> [String] {
+    guard block.allSatisfy({ $0.hasPrefix(">") }), block.contains(where: { $0.contains("{:") }) else {
+      return block.map { $0.hasPrefix(">") ? $0 : "> " + $0 }
+    }
+    var inner = KramdownBlocks(block.map { String($0.dropFirst($0.hasPrefix("> ") ? 2 : 1)) })
+    inner.rewrite()
+    let lines = inner.result.map { $0.isEmpty ? ">" : "> " + $0 }
+    // A list above a block would belong to the first line of the box.
+    return inner.result.first?.hasPrefix("{:") == true ? [">"] + lines : lines
   }
 }

@@ -12,6 +12,7 @@ struct KramdownExtensions {
     takeOutBlocks()
     takeOutDefinitions()
     rewriteAttributes()
+    separateBlocks()
   }
 
   private mutating func lose(_ name: String, _ written: String) {
@@ -82,10 +83,8 @@ struct KramdownExtensions {
     lines = kept
   }
 
-  /// Attributes of HTML that say how browsers show or open something.
-  private static let lostAttributes: Set<String> = [
-    "decoding", "loading", "markdown", "rel", "style", "target",
-  ]
+  /// Attributes that texts can have here.
+  private static let knownAttributes: Set<String> = ["class", "height", "id", "lang", "width"]
 
   private mutating func rewriteAttributes() {
     let isCode = CodeFence.codeLines(of: lines)
@@ -100,12 +99,55 @@ struct KramdownExtensions {
         // Code within the line.
         if line[..<match.range.lowerBound].count(where: { $0 == "`" }) % 2 == 1 { continue }
         let written = String(match.output.0)
-        guard let changed = list(String(match.output.1), written: written) else { continue }
-        rest.replaceSubrange(match.range, with: changed)
+        let before = line[..<match.range.lowerBound]
+        if Self.endsWithTag(before) {
+          lose(written, written)
+          rest.removeSubrange(match.range)
+        } else if before.wholeMatch(of: /[\s>]*(?:[\-*+]|\d+[.\)])\s+/) != nil {
+          // The attributes of an item.
+          lose(written, written)
+          let end = rest[match.range.upperBound...].firstIndex { $0 != " " } ?? rest.endIndex
+          rest.removeSubrange(match.range.lowerBound..<end)
+        } else if let changed = list(String(match.output.1), written: written) {
+          rest.replaceSubrange(match.range, with: changed)
+        }
       }
       // A line that had nothing else.
       if rest != line, rest.trimmingBlanks.isEmpty { continue }
       kept.append(rest)
+    }
+    lines = kept
+  }
+
+  /// Whether a text ends with a tag of HTML, which has attributes of its own.
+  private static func endsWithTag(_ text: Substring) -> Bool {
+    guard text.last == ">", let start = text.lastIndex(of: "<") else { return false }
+    return text[start...].wholeMatch(of: /<\/?[A-Za-z][A-Za-z0-9\-]*(?:\s[^<>]*)?\/?>/) != nil
+  }
+
+  /// Puts an empty line behind the attributes of a block, which end it in kramdown. Here, text that follows at once would
+  /// belong to the same paragraph.
+  private mutating func separateBlocks() {
+    let isCode = CodeFence.codeLines(of: lines)
+    var kept: [String] = []
+    var isBehindList = false
+    // Whether that list is of the block above it.
+    var isOfBlock = false
+    for (line, isCode) in zip(lines, isCode) {
+      let text = line.trimmingBlanks
+      let isList =
+        !isCode && line.hasPrefix("{:") && text.wholeMatch(of: /\{:[^{}:\/][^{}]*\}/) != nil
+      if isList {
+        let above = kept.last?.trimmingBlanks ?? ""
+        if !isBehindList { isOfBlock = !above.isEmpty && !above.hasPrefix("{{<") }
+      } else if isBehindList, isOfBlock, !text.isEmpty,
+        // These begin blocks below text, too.
+        text.prefixMatch(of: /[\-*+]\s|\d+[.\)]\s|>|#/) == nil
+      {
+        kept.append("")
+      }
+      isBehindList = isList
+      kept.append(line)
     }
     lines = kept
   }
@@ -119,7 +161,7 @@ struct KramdownExtensions {
       if definition != nil { isChanged = true }
       for part in definition.map(Self.items) ?? [item] {
         let name = part.prefix { $0 != "=" }
-        if name.count < part.count, Self.lostAttributes.contains(name.lowercased()) {
+        if name.count < part.count, !Self.knownAttributes.contains(name.lowercased()) {
           lose("{: \(name)}", written)
           isChanged = true
         } else {

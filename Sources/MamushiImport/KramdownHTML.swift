@@ -21,8 +21,15 @@ struct KramdownHTML {
   /// Whether the last tag of a block that was read is one that ends it.
   private var isEnded = false
 
-  /// - Returns: the text with an empty line behind each block of HTML, and the lists of attributes of such blocks, which
-  ///   have no counterpart.
+  /// Elements that begin no block, but a paragraph of Markdown.
+  private static let spanNames: Set<String> = [
+    "a", "abbr", "b", "big", "br", "button", "cite", "del", "dfn", "em", "font", "i", "img", "ins",
+    "label", "mark", "q", "s", "small", "span", "strong", "sub", "sup", "time", "u",
+  ]
+
+  /// - Returns: the text with an empty line behind each block of HTML, with tags within paragraphs on a line with the
+  ///   Markdown that they are alone above, since they would begin blocks of HTML there, and the lists of attributes of
+  ///   such blocks, which have no counterpart.
   static func separated(_ bytes: [UInt8]) -> (text: [UInt8], lost: [String]) {
     guard bytes.contains(UInt8(ascii: "<")) else { return (text: bytes, lost: []) }
     var html = KramdownHTML()
@@ -30,8 +37,12 @@ struct KramdownHTML {
     result.reserveCapacity(bytes.count)
     var fence: CodeFence?
     var isBehindBlock = false
-    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { result.append(0x0A) }
+    var isBehindSpanTag = false
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, written) in lines.enumerated() {
+      if index > 0 { result.append(isBehindSpanTag ? 0x20 : 0x0A) }
+      let line = isBehindSpanTag ? written.drop { $0 == 0x20 || $0 == 0x09 } : written
+      isBehindSpanTag = false
       let text = String(decoding: line, as: UTF8.self)
       if isBehindBlock {
         isBehindBlock = false
@@ -50,9 +61,26 @@ struct KramdownHTML {
         fence = CodeFence(opening: text)
         if fence != nil { continue }
       }
+      isBehindSpanTag = html.isMarkdown && isSpanTag(at: index, of: lines)
       isBehindBlock = html.endsBlock(with: line)
     }
     return (text: result, lost: lost)
+  }
+
+  /// Whether a line begins a paragraph, has nothing but a tag that begins no block in kramdown, and is above Markdown.
+  private static func isSpanTag(at index: Int, of lines: [ArraySlice<UInt8>]) -> Bool {
+    let content = lines[index].drop { $0 == 0x20 }
+    guard content.first == UInt8(ascii: "<"), content.startIndex - lines[index].startIndex < 4,
+      spanNames.contains(name(of: content.dropFirst())), BlockOfHTML.begins((Array(content) + [0x0A])[...])
+    else { return false }
+    let isFirst =
+      index == 0 || lines[index - 1].allSatisfy { $0 <= 0x20 } || lines[index - 1].first == UInt8(ascii: "#")
+    let paragraph = lines[(index + 1)...].prefix { line in line.contains { $0 > 0x20 } }
+    guard isFirst, let next = paragraph.first, !beginsBlock(next.drop { $0 == 0x20 || $0 == 0x09 }),
+      CodeFence(opening: String(decoding: next, as: UTF8.self)) == nil
+    else { return false }
+    let text = paragraph.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    return text.replacing(/<[^<>]*>/, with: "").contains { "*_[`".contains($0) }
   }
 
   private static func isListOfAttributes(_ line: String) -> Bool {
@@ -72,12 +100,14 @@ struct KramdownHTML {
 
   // MARK: Tags
 
+  /// Whether what follows is Markdown.
+  private var isMarkdown: Bool { rawName == nil && !isInComment && (open.last?.hasMarkdown ?? true) }
+
   /// Reads the tags of a line.
   ///
   /// - Returns: whether a block ends with it.
   private mutating func endsBlock(with line: ArraySlice<UInt8>) -> Bool {
     let content = line.drop { $0 == 0x20 || $0 == 0x09 }
-    let isMarkdown = rawName == nil && !isInComment && (open.last?.hasMarkdown ?? true)
     let isIndented = open.isEmpty && content.startIndex - line.startIndex > 3
     if isMarkdown, isIndented || !Self.beginsBlock(content) { return false }
     isEnded = false

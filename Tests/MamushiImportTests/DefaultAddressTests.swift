@@ -140,11 +140,11 @@ struct DefaultAddressTests {
       [
         "_config.yml": Self.start,
         "_posts/2026-01-01-a.md":
-          "---\ntitle: A\n---\nA **b**{: .x\ntitle=\"a\"} c\n\n```\n{: a\nb}\n```\n",
+          "---\ntitle: A\n---\nA **b**{: .x\nlang=\"de\"} c\n\n```\n{: a\nb}\n```\n",
       ])
     #expect(
       lines(site["Content/articles/2026-01-01-a.md"]).suffix(5)
-        == ["A **b**{: .x title=\"a\"} c", "```", "{: a", "b}", "```"])
+        == ["A **b**{: .x lang=\"de\"} c", "```", "{: a", "b}", "```"])
   }
 
   @Test("descriptions lose their tags; pages in no collection stay public, and the 404 page has no 'noindex'")

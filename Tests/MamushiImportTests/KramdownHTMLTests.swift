@@ -39,6 +39,21 @@ struct KramdownHTMLTests {
     #expect(separated(written) == written)
   }
 
+  @Test(
+    "a tag that begins a paragraph is on the line of its Markdown",
+    arguments: [
+      ("<span class=\"a\">\n  [b](c){: .d }\n</span>\n", "<span class=\"a\"> [b](c){: .d }\n</span>\n"),
+      ("a\n\n<br>\nb **c**\n", "a\n\n<br> b **c**\n"),
+      ("# A\n<a href=\"b_c\">\nd *e*\n</a>\n", "# A\n<a href=\"b_c\"> d *e*\n</a>\n"),
+      ("<a href=\"b\">\n<img src=\"c_d_e\">\n</a>\n", "<a href=\"b\">\n<img src=\"c_d_e\">\n</a>\n"),
+      ("a\n<b>\n*c*\n", "a\n<b>\n*c*\n"), ("<b>\n\n*c*\n", "<b>\n\n*c*\n"),
+      ("<b>\n```\n*c*\n```\n", "<b>\n```\n*c*\n```\n"),
+      ("<div>\n\n<b>\n*c*\n</div>\n", "<div>\n\n<b>\n*c*\n</div>\n"),
+    ])
+  func spans(written: String, expected: String) {
+    #expect(separated(written) == expected)
+  }
+
   @Test("a list of attributes of such a block goes, and is told")
   func attributes() {
     let text = "<p>a</p>\n{: .b }\nc\n\n<p>d</p>\n{:toc}\n"

@@ -67,6 +67,14 @@ struct KramdownTests {
       ("{:wide: .wide #x}\nText\n{: wide .b}\n", "Text\n{: .wide #x .b}\n"),
       ("Text\n{: .a lang=\"de\"}\n", "Text\n{: .a lang=\"de\"}\n"),
       ("1. TOC\n{:toc .large}\n", "\n[TOC]\n"),
+      ("a <b>c</b>{: .d } e <https://e.org>{: .f}\n", "a <b>c</b> e <https://e.org>{: .f}\n"),
+      ("x[^n]\n\n[^n]: <i>a</i>{: .b } c\n", "x[^n]\n\n[^n]: <i>a</i> c\n"),
+      ("1. {: .a } b\n- {:#c} d\n", "1. b\n- d\n"),
+      ("> a\n{: .b cite=\"http://e.org\" width=\"9\"}\n", "> a\n{: .b width=\"9\"}\n"),
+      ("a\n{: .b }\nc\n{: .d }\n", "a\n{: .b }\n\nc\n{: .d }\n"),
+      ("{: .a }\nb\n\n# C\n{: .d }\n{: #e }\nf\n", "{: .a }\nb\n\n# C\n{: .d }\n{: #e }\n\nf\n"),
+      ("- a\n{: .b }\n- c\n", "- a\n{: .b }\n- c\n"),
+      ("```\na\n{: .b }\nc\n```\n", "```\na\n{: .b }\nc\n```\n"),
     ])
   func extensions(written: String, expected: String) {
     #expect(body(written) == expected)
@@ -94,6 +102,8 @@ struct KramdownTests {
       ("# H\nText\n{: .notice--info}\n", "# H\n> [!NOTE]\n> Text\n"),
       ("{: .warning-title }\n> Hot\n>\n> Text\n", "> [!WARNING] Hot\n> Text\n"),
       ("Text\n{: .notice}\n", "> [!NOTE]\n> Text\n"),
+      ("{: .note }\n> {: .warning }\n> A\n> b\n", "> [!NOTE]\n> > [!WARNING]\n> > A\n> > b\n"),
+      ("{: .note }\n> {: .x }\n> A\n", "> [!NOTE]\n>\n> {: .x }\n> A\n"),
     ])
   func boxes(written: String, expected: String) {
     #expect(body(written) == expected)

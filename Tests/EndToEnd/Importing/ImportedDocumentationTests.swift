@@ -28,7 +28,24 @@ struct ImportedDocumentationTests {
     Mind the *gap*.
 
     """,
-    "docs/setup.md": "---\ntitle: Setup\nparent: Guide\n---\n\nText {::comment}secret{:/comment}ends.\n",
+    "docs/setup.md": """
+    ---
+    title: Setup
+    parent: Guide
+    ---
+
+    Text {::comment}secret{:/comment}ends.
+
+    A <span>new</span>{: .label } word.
+    {: .a }
+    More
+    {: .b }
+
+    <span class="big">
+    **Bold**
+    </span>
+
+    """,
   ]
 
   @Test("its navigation, tables without a header and boxes come along, and the site builds")
@@ -61,6 +78,8 @@ struct ImportedDocumentationTests {
     #expect(!guide.contains("| cake") && !guide.contains("{: .warning"))
     let setup = try output.text("docs/setup/index.html")
     #expect(setup.contains("Text ends.") && !setup.contains("secret"))
+    #expect(setup.contains("<strong>Bold</strong>") && !setup.contains("{: ."), "\(setup)")
+    #expect(result.messages.contains("{: .label }"), "\(result.messages)")
   }
 
   @Test("fractional orders, Markdown behind HTML, marks of code, data and included files come along")
