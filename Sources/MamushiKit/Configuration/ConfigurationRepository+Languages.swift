@@ -63,9 +63,11 @@ extension ConfigurationRepository {
     in text: LocalizedText?, than languages: [SiteLanguage], _ decoder: inout ValueDecoder
   ) {
     let known = languages.map(\.tag)
+    // A language that the text has already is not what was meant.
+    let missing = languages.filter { text?.text(in: $0) == nil }.map(\.tag)
     for (tag, mark) in text?.others(than: languages) ?? [] {
       decoder.report(
-        .unknownKey(key: tag, suggestion: nearestName(to: tag, among: known), known: known), at: mark)
+        .unknownKey(key: tag, suggestion: nearestName(to: tag, among: missing), known: known), at: mark)
     }
   }
 
