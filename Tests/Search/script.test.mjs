@@ -21,6 +21,8 @@ test('all ways to write a word become one', () => {
     ['елка', 'ёлка', 'ЁЛКА'],
     ['σοφοσ', 'σοφός', 'ΣΟΦΌΣ'],
     ['istanbul', 'İstanbul', 'ıstanbul'],
+    ['ตลาดน\u0e49\u0e33 ນ\u0eb3', 'ตลาดน\u0e49\u0e4d\u0e32 ນ\u0ecd\u0eb2'],
+    ['한국어', '한국어'.normalize('NFD')],
   ]) for (const other of others) assert.deepEqual(tokensOf(other), tokensOf(text), other);
 });
 
@@ -30,6 +32,11 @@ test('texts are cut into words and pairs of CJK', () => {
   assert.deepEqual(tokensOf('한국 a_b 𠀀𠀁'), ['한국', '국', 'a', 'b', '𠀀𠀁', '𠀁']);
   assert.deepEqual(tokensOf(''), []);
   assert.deepEqual(tokensOf("' ’ , … 🙂"), []);
+});
+
+test('languages without spaces between words are cut into pairs as well', () => {
+  assert.deepEqual(tokensOf('ปลา ๏ ไทย'), ['ปล', 'ลา', 'า', 'ไท', 'ทย', 'ย']);
+  assert.deepEqual(tokensOf('ລາວ ខ្មែ မြန်'), ['ລາ', 'າວ', 'ວ', 'ខ\u17d2', '\u17d2ម', 'ម\u17c2', '\u17c2', 'မ\u103c', '\u103cန', 'န\u103a', '\u103a']);
 });
 
 test('a word has at most 64 bytes, cut between scalars', () => {
@@ -90,6 +97,9 @@ test('what was looked for is marked', () => {
   assert.deepEqual(marked('Café Straße', 'cafe strasse'), ['Café', 'Straße']);
   assert.deepEqual(marked('寿司と寿', '寿'), ['寿', '寿']);
   assert.deepEqual(marked('ｶﾞﾗｽ 𠮷野家', 'ガラス 吉野'), ['ｶﾞﾗｽ', '𠮷野']);
+  assert.deepEqual(marked('เรากินก๋วยเตี๋ยวและข้าวผัดกุ้งที่ตลาดน้ำ', 'ข้าวผัด'), ['ข้าวผัด']);
+  assert.deepEqual(marked('ที่ตลาดน\u0e49\u0e33กับ', 'ตลาดน\u0e49\u0e4d\u0e32'), ['ตลาดน\u0e49\u0e33']);
+  assert.deepEqual(marked('서울의 한국어'.normalize('NFD'), '한국'), ['한국'.normalize('NFD')]);
   assert.deepEqual(marked('<b>bold</b>', 'script'), []);
 });
 

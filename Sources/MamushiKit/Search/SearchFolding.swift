@@ -14,12 +14,14 @@ struct SearchFolding {
     case digit
     /// A number other than the ASCII digits.
     case number
-    /// A letter of a run of Chinese, Japanese or Korean.
+    /// A letter of a run: of Chinese, Japanese or Korean, or of Thai, Lao, Burmese or Khmer.
     case run
     /// A character of such a run that is no letter.
     case runSign
     /// A letter that becomes two ASCII letters.
     case pair
+    /// A vowel that becomes two letters of a run.
+    case runPair
     /// A character that is dropped.
     case nothing
     /// A sound mark, which changes the kana before it.
@@ -40,7 +42,8 @@ struct SearchFolding {
     fileprivate var stored: UInt32 { bits }
     @inline(__always)
     var kind: UInt32 { bits >> 24 }
-    /// The scalar, or the two bytes of a ``Kind/pair``, the first one in the higher bits.
+    /// The scalar, or the two bytes of a ``Kind/pair`` or twice twelve bits of a ``Kind/runPair``, the first one in the
+    /// higher bits.
     @inline(__always)
     var value: UInt32 { bits & 0xFF_FFFF }
   }
@@ -86,6 +89,8 @@ struct SearchFolding {
     case 0x2C: return Folded(.comma)
     default: break
     }
+    // Decomposed, these vowels of Thai and Lao are written as two.
+    if value == 0xE33 || value == 0xEB3 { return Folded(.runPair, (value + 0x1A) << 12 | (value - 1)) }
     if let (first, second) = doubleLetters[value] {
       return Folded(.pair, UInt32(first) << 8 | UInt32(second))
     }
@@ -106,12 +111,14 @@ struct SearchFolding {
     }
   }
 
-  /// Whether a character is Han or used among Han, kana or Hangul.
+  /// Whether a character is Han or used among Han, kana or Hangul; or of Thai, Lao, Burmese or Khmer, which have no spaces
+  /// between words either.
   private static func isOfRun(_ value: UInt32) -> Bool {
     switch value {
     case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
       0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x323AF, 0x1100...0x11FF, 0x3130...0x318F,
-      0xA960...0xA97F, 0xAC00...0xD7FF:
+      0xA960...0xA97F, 0xAC00...0xD7FF, 0x0E01...0x0E3A, 0x0E40...0x0E4E, 0x0E81...0x0ECE, 0x0EDC...0x0EDF,
+      0x1000...0x103F, 0x1050...0x108F, 0x109A...0x109D, 0x1780...0x17D3:
       true
     default: false
     }
@@ -127,5 +134,20 @@ struct SearchFolding {
     case 0x309D, 0x30FD: isVoiced ? kana + 1 : nil
     default: nil
     }
+  }
+
+  // MARK: Hangul
+
+  /// The consonants that begin syllables of Hangul. With what follows they make one character (Unicode, 3.12).
+  static let initials: ClosedRange<UInt32> = 0x1100...0x1112
+
+  /// The syllable of one of ``initials`` and the vowel after it; nil if there is none.
+  static func syllable(_ initial: UInt32, _ vowel: UInt32) -> UInt32? {
+    0x1161...0x1175 ~= vowel ? 0xAC00 + ((initial - 0x1100) * 21 + vowel - 0x1161) * 28 : nil
+  }
+
+  /// Such a syllable with the consonant that ends it; nil if there is none.
+  static func closed(_ syllable: UInt32, _ final: UInt32) -> UInt32? {
+    0x11A8...0x11C2 ~= final ? syllable + final - 0x11A7 : nil
   }
 }

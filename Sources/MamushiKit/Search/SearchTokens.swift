@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// Cuts texts into terms: words, and from runs of Chinese, Japanese and Korean every two adjacent characters and the
-/// last one by itself. `Documentation/search.md` has the rules.
+/// Cuts texts into terms: words, and from runs of Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer every two adjacent
+/// characters and the last one by itself. `Documentation/search.md` has the rules.
 struct SearchTokens: ~Copyable {
   /// How much a term counts, depending on where it occurs.
   enum Field: UInt32 {
@@ -95,9 +95,19 @@ struct SearchTokens: ~Copyable {
       return add(folding.fold(UInt32(first)))
     }
     var folded = folding.fold(UTF8Text.scalar(of: bytes, at: &index))
-    if folded.kind == Kind.run.rawValue, 0x3046...0x30FD ~= folded.value, index + 2 < bytes.count,
-      bytes[index] == 0xE3 || bytes[index] == 0xEF
-    {
+    if folded.kind == Kind.run.rawValue, folded.value <= 0x30FD, index + 2 < bytes.count {
+      compose(&folded, with: bytes, &index)
+    }
+    add(folded)
+  }
+
+  /// Makes one character of a kana and its sound mark, or of the parts of a syllable of Hangul, if they begin at `index`.
+  @inline(__always)
+  private mutating func compose(
+    _ folded: inout SearchFolding.Folded, with bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) {
+    if folded.value >= 0x3046 {
+      guard bytes[index] == 0xE3 || bytes[index] == 0xEF else { return }
       var next = index
       let mark = folding.fold(UTF8Text.scalar(of: bytes, at: &next)).kind
       if mark == Kind.voiced.rawValue || mark == Kind.semivoiced.rawValue,
@@ -106,8 +116,19 @@ struct SearchTokens: ~Copyable {
         folded = SearchFolding.Folded(.run, kana)
         index = next
       }
+    } else if SearchFolding.initials ~= folded.value, bytes[index] == 0xE1 {
+      var next = index
+      guard let open = SearchFolding.syllable(folded.value, UTF8Text.scalar(of: bytes, at: &next)) else {
+        return
+      }
+      index = next
+      folded = SearchFolding.Folded(.run, open)
+      guard next < bytes.count,
+        let closed = SearchFolding.closed(open, UTF8Text.scalar(of: bytes, at: &next))
+      else { return }
+      index = next
+      folded = SearchFolding.Folded(.run, closed)
     }
-    add(folded)
   }
 
   /// Adds the ASCII letters that begin at `index`, and the space or sign after them: most of many texts.
@@ -151,20 +172,31 @@ struct SearchTokens: ~Copyable {
       begin(.word, with: kind)
       append(folded.value)
     case Kind.separator.rawValue: separate()
-    case Kind.run.rawValue, Kind.runSign.rawValue:
-      let isWithin = state == .run
-      begin(.run, with: kind)
-      if isWithin, state == .run, hasLast { enterPair(with: folded.value) }
-      last = folded.value
-      hasLast = true
+    case Kind.run.rawValue, Kind.runSign.rawValue: extendRun(with: folded.value, kind)
     case Kind.pair.rawValue:
       begin(.word, with: kind)
       append(folded.value >> 8)
       append(folded.value & 0xFF)
+    case Kind.runPair.rawValue: extendRun(withBoth: folded.value)
     case Kind.apostrophe.rawValue: add(sign: .apostrophe, isPossible: isLetter(lastKind))
     case Kind.comma.rawValue: add(sign: .comma, isPossible: lastKind == Kind.digit.rawValue)
     default: break
     }
+  }
+
+  @inline(__always)
+  private mutating func extendRun(with value: UInt32, _ kind: UInt32) {
+    let isWithin = state == .run
+    begin(.run, with: kind)
+    if isWithin, state == .run, hasLast { enterPair(with: value) }
+    last = value
+    hasLast = true
+  }
+
+  @inline(never)
+  private mutating func extendRun(withBoth values: UInt32) {
+    extendRun(with: values >> 12, Kind.run.rawValue)
+    extendRun(with: values & 0xFFF, Kind.run.rawValue)
   }
 
   /// Whether ``last`` belongs to the open run.
