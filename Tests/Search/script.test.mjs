@@ -21,6 +21,11 @@ test('all ways to write a word become one', () => {
     ['елка', 'ёлка', 'ЁЛКА'],
     ['σοφοσ', 'σοφός', 'ΣΟΦΌΣ'],
     ['istanbul', 'İstanbul', 'ıstanbul'],
+    ['كل يوم', 'كل\u0651\u064e يوم\u064d', 'كـــل يوم'],
+    ['القاهره الاسكندريه الي', 'القاهرة الإسكندرية إلى'],
+    ['המסעדה תל אביב', 'ה\u05b7מ\u05bc\u05b4ס\u05b0ע\u05b8ד\u05b8ה ת\u05b5ל\u05beא\u05b8ב\u05b4יב'],
+    ['צהל גירפה', 'צה\u05f4ל ג\u05f3ירפה', "צה\u05f4ל ג'ירפה"],
+    ['ज\u094dयादा', 'ज\u093c\u094dयादा', '\u095b\u094dयादा'],
     ['ตลาดน\u0e49\u0e33 ນ\u0eb3', 'ตลาดน\u0e49\u0e4d\u0e32 ນ\u0ecd\u0eb2'],
     ['한국어', '한국어'.normalize('NFD')],
   ]) for (const other of others) assert.deepEqual(tokensOf(other), tokensOf(text), other);
@@ -97,6 +102,8 @@ test('what was looked for is marked', () => {
   assert.deepEqual(marked('Café Straße', 'cafe strasse'), ['Café', 'Straße']);
   assert.deepEqual(marked('寿司と寿', '寿'), ['寿', '寿']);
   assert.deepEqual(marked('ｶﾞﾗｽ 𠮷野家', 'ガラス 吉野'), ['ｶﾞﾗｽ', '𠮷野']);
+  assert.deepEqual(marked('في كل\u0651\u064e يوم\u064d.', 'كل يوم'), ['كل\u0651\u064e', 'يوم\u064d']);
+  assert.deepEqual(marked('עם צה\u05f4ל', 'צהל'), ['צה\u05f4ל']);
   assert.deepEqual(marked('เรากินก๋วยเตี๋ยวและข้าวผัดกุ้งที่ตลาดน้ำ', 'ข้าวผัด'), ['ข้าวผัด']);
   assert.deepEqual(marked('ที่ตลาดน\u0e49\u0e33กับ', 'ตลาดน\u0e49\u0e4d\u0e32'), ['ตลาดน\u0e49\u0e33']);
   assert.deepEqual(marked('서울의 한국어'.normalize('NFD'), '한국'), ['한국'.normalize('NFD')]);

@@ -1,5 +1,5 @@
-/// Folds characters for the search: to one width, case and form of kana, without accents, and old forms of ideographs
-/// to new ones. The theme's script folds queries alike (`Templates/assets/search.js.mustache`); a test compares the
+/// Folds characters for the search: to one width, case and form of kana, without accents and vowel marks, and old forms of
+/// ideographs to new ones. The theme's script folds queries alike (`Templates/assets/search.js.mustache`); a test compares the
 /// two.
 ///
 /// Characters are looked up in a table that is filled on demand. An instance serves one thread.
@@ -83,9 +83,13 @@ struct SearchFolding {
     value = plainLetters[value] ?? value
     switch value {
     case 0x0300...0x036F: return Folded(.nothing)
+    // Vowel marks of Hebrew and Arabic and hamza on a letter, the sign that lengthens Arabic words, nukta of Devanagari.
+    case 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7, 0x0640, 0x064B...0x065F, 0x0670,
+      0x093C:
+      return Folded(.nothing)
     case 0x3099: return Folded(.voiced)
     case 0x309A: return Folded(.semivoiced)
-    case 0x27, 0x2019: return Folded(.apostrophe)
+    case 0x27, 0x2019, 0x05F3, 0x05F4: return Folded(.apostrophe)
     case 0x2C: return Folded(.comma)
     default: break
     }
