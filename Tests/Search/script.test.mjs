@@ -26,6 +26,7 @@ test('all ways to write a word become one', () => {
     ['המסעדה תל אביב', 'ה\u05b7מ\u05bc\u05b4ס\u05b0ע\u05b8ד\u05b8ה ת\u05b5ל\u05beא\u05b8ב\u05b4יב'],
     ['צהל גירפה', 'צה\u05f4ל ג\u05f3ירפה', "צה\u05f4ל ג'ירפה"],
     ['ज\u094dयादा', 'ज\u093c\u094dयादा', '\u095b\u094dयादा'],
+    ['0123456789 19', '०१२३४५६७८९ ๑๙', '٠١٢٣٤٥٦٧٨٩ ۱۹', '０１２３４５６７８９ 𝟏𝟗', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿 ᪑᪙'],
     ['ตลาดน\u0e49\u0e33 ນ\u0eb3', 'ตลาดน\u0e49\u0e4d\u0e32 ນ\u0ecd\u0eb2'],
     ['한국어', '한국어'.normalize('NFD')],
   ]) for (const other of others) assert.deepEqual(tokensOf(other), tokensOf(text), other);

@@ -12,7 +12,7 @@ struct SearchFolding {
     /// A letter or mark of a word.
     case letter
     case digit
-    /// A number other than the ASCII digits.
+    /// A number other than a decimal digit.
     case number
     /// A letter of a run: of Chinese, Japanese or Korean, or of Thai, Lao, Burmese or Khmer.
     case run
@@ -99,7 +99,16 @@ struct SearchFolding {
       return Folded(.pair, UInt32(first) << 8 | UInt32(second))
     }
     value = otherLetters[value] ?? newForms[value] ?? value
+    if let ascii = digit(of: value) { return Folded(.digit, ascii) }
     return Folded(kind(of: value), value)
+  }
+
+  /// The ASCII digit that a decimal digit of any script stands for.
+  private static func digit(of value: UInt32) -> UInt32? {
+    guard let properties = Unicode.Scalar(value)?.properties, properties.generalCategory == .decimalNumber,
+      let number = properties.numericValue
+    else { return nil }
+    return 0x30 + UInt32(number)
   }
 
   private static func kind(of value: UInt32) -> Kind {
@@ -110,7 +119,7 @@ struct SearchFolding {
       .spacingMark, .enclosingMark:
       return isRun ? .run : .letter
     case .decimalNumber, .letterNumber, .otherNumber:
-      return isRun ? .runSign : (0x30...0x39).contains(value) ? .digit : .number
+      return isRun ? .runSign : .number
     default: return isRun ? .runSign : .separator
     }
   }
