@@ -27,6 +27,9 @@ test('all ways to write a word become one', () => {
     ['צהל גירפה', 'צה\u05f4ל ג\u05f3ירפה', "צה\u05f4ל ג'ירפה"],
     ['ज\u094dयादा', 'ज\u093c\u094dयादा', '\u095b\u094dयादा'],
     ['0123456789 19', '०१२३४५६७८९ ๑๙', '٠١٢٣٤٥٦٧٨٩ ۱۹', '０１２３４５６７８９ 𝟏𝟗', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿 ᪑᪙'],
+    ['10000 1234567 89', '10.000 1.234.567,89', '10,000 1,234,567.89', '10,000 12,34,567.89', '١٠٬٠٠٠ 1234567,89'],
+    ['4 5', '4,5', '4.5'],
+    ['24 12 2025', '24.12.2025'],
     ['ตลาดน\u0e49\u0e33 ນ\u0eb3', 'ตลาดน\u0e49\u0e4d\u0e32 ນ\u0ecd\u0eb2'],
     ['한국어', '한국어'.normalize('NFD')],
   ]) for (const other of others) assert.deepEqual(tokensOf(other), tokensOf(text), other);
@@ -105,6 +108,8 @@ test('what was looked for is marked', () => {
   assert.deepEqual(marked('ｶﾞﾗｽ 𠮷野家', 'ガラス 吉野'), ['ｶﾞﾗｽ', '𠮷野']);
   assert.deepEqual(marked('في كل\u0651\u064e يوم\u064d.', 'كل يوم'), ['كل\u0651\u064e', 'يوم\u064d']);
   assert.deepEqual(marked('עם צה\u05f4ל', 'צהל'), ['צה\u05f4ל']);
+  assert.deepEqual(marked('rund 10.000,5 Euro', '10,000'), ['10.000']);
+  assert.deepEqual(marked('4,5 45', '45'), ['45']);
   assert.deepEqual(marked('เรากินก๋วยเตี๋ยวและข้าวผัดกุ้งที่ตลาดน้ำ', 'ข้าวผัด'), ['ข้าวผัด']);
   assert.deepEqual(marked('ที่ตลาดน\u0e49\u0e33กับ', 'ตลาดน\u0e49\u0e4d\u0e32'), ['ตลาดน\u0e49\u0e33']);
   assert.deepEqual(marked('서울의 한국어'.normalize('NFD'), '한국'), ['한국'.normalize('NFD')]);

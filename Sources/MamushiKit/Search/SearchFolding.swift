@@ -26,7 +26,9 @@ struct SearchFolding {
     case nothing
     /// A sound mark, which changes the kana before it.
     case voiced, semivoiced
-    case apostrophe, comma
+    case apostrophe
+    /// A comma or point, which may be between groups of digits.
+    case groupSign
   }
 
   /// A kind, and what the character becomes.
@@ -90,7 +92,7 @@ struct SearchFolding {
     case 0x3099: return Folded(.voiced)
     case 0x309A: return Folded(.semivoiced)
     case 0x27, 0x2019, 0x05F3, 0x05F4: return Folded(.apostrophe)
-    case 0x2C: return Folded(.comma)
+    case 0x2C, 0x2E, 0x066C: return Folded(.groupSign, value)
     default: break
     }
     // Decomposed, these vowels of Thai and Lao are written as two.

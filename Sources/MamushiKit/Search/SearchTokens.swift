@@ -37,8 +37,8 @@ struct SearchTokens: ~Copyable {
   private var isFull = false
   /// The last character of the run.
   private var last: UInt32 = 0
-  /// An apostrophe or comma that may be within a word.
-  private var sign = Kind.unknown
+  /// Whether the last character is an apostrophe that may be within a word.
+  private var hasApostrophe = false
   private var lastKind = Kind.unknown.rawValue
 
   var tokenCount: Int { terms.tokenCount }
@@ -81,7 +81,7 @@ struct SearchTokens: ~Copyable {
   @inline(__always)
   mutating func separate() {
     if state != .between { end() }
-    sign = .unknown
+    hasApostrophe = false
     lastKind = Kind.separator.rawValue
   }
 
@@ -92,13 +92,43 @@ struct SearchTokens: ~Copyable {
     if first | 0x20 &- UInt8(ascii: "a") < 26 { return add(lettersOf: bytes, &index) }
     if first < 0x80 {
       index += 1
-      return add(folding.fold(UInt32(first)))
+      let folded = folding.fold(UInt32(first))
+      return folded.kind == Kind.groupSign.rawValue ? add(signBefore: index, in: bytes) : add(folded)
     }
     var folded = folding.fold(UTF8Text.scalar(of: bytes, at: &index))
     if folded.kind == Kind.run.rawValue, folded.value <= 0x30FD, index + 2 < bytes.count {
       compose(&folded, with: bytes, &index)
     }
+    if folded.kind == Kind.groupSign.rawValue { return add(signBefore: index, in: bytes) }
     add(folded)
+  }
+
+  /// Adds a comma or point. Between groups of digits it is dropped, so that a number is one word in all languages. Otherwise
+  /// it separates, also the decimals of a number.
+  private mutating func add(signBefore index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    if lastKind != Kind.digit.rawValue || !isGroup(at: index, in: bytes) { separate() }
+  }
+
+  /// Whether as many digits begin at `index` as follow a sign between groups: three, or first one or two groups of two with
+  /// commas, as in India.
+  private mutating func isGroup(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = start
+    var length = 0
+    var pairs = 0
+    while index < bytes.count {
+      let folded = folding.fold(UTF8Text.scalar(of: bytes, at: &index))
+      switch folded.kind {
+      case Kind.digit.rawValue:
+        length += 1
+        if length > 3 { return false }
+      case Kind.nothing.rawValue, Kind.voiced.rawValue, Kind.semivoiced.rawValue: break
+      case Kind.groupSign.rawValue where length == 2 && pairs < 2 && folded.value == 0x2C:
+        length = 0
+        pairs += 1
+      default: return length == 3
+      }
+    }
+    return length == 3
   }
 
   /// Makes one character of a kana and its sound mark, or of the parts of a syllable of Hangul, if they begin at `index`.
@@ -171,15 +201,15 @@ struct SearchTokens: ~Copyable {
     case Kind.letter.rawValue, Kind.digit.rawValue, Kind.number.rawValue:
       begin(.word, with: kind)
       append(folded.value)
-    case Kind.separator.rawValue: separate()
+    case Kind.separator.rawValue, Kind.groupSign.rawValue: separate()
     case Kind.run.rawValue, Kind.runSign.rawValue: extendRun(with: folded.value, kind)
     case Kind.pair.rawValue:
       begin(.word, with: kind)
       append(folded.value >> 8)
       append(folded.value & 0xFF)
     case Kind.runPair.rawValue: extendRun(withBoth: folded.value)
-    case Kind.apostrophe.rawValue: add(sign: .apostrophe, isPossible: isLetter(lastKind))
-    case Kind.comma.rawValue: add(sign: .comma, isPossible: lastKind == Kind.digit.rawValue)
+    case Kind.apostrophe.rawValue:
+      if isLetter(lastKind), !hasApostrophe, state != .between { hasApostrophe = true } else { separate() }
     default: break
     }
   }
@@ -207,17 +237,11 @@ struct SearchTokens: ~Copyable {
     kind == Kind.letter.rawValue || kind == Kind.run.rawValue || kind == Kind.pair.rawValue
   }
 
-  private mutating func add(sign: Kind, isPossible: Bool) {
-    let isSecond = self.sign != .unknown
-    if isPossible, !isSecond, state != .between { self.sign = sign } else { separate() }
-  }
-
   @inline(__always)
   private mutating func begin(_ next: State, with kind: UInt32) {
-    if sign != .unknown {
-      let isWithin = sign == .apostrophe ? isLetter(kind) : kind == Kind.digit.rawValue
-      sign = .unknown
-      if !isWithin { end() }
+    if hasApostrophe {
+      hasApostrophe = false
+      if !isLetter(kind) { end() }
     }
     if state != next {
       if state != .between { end() }
