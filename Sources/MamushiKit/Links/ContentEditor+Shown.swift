@@ -42,7 +42,9 @@ extension ContentEditor {
     contentLinks.append(ContentLink(file: file, destination: path, kind: .album, outcome: outcome))
     switch resolution {
     case .album(let album):
-      if album.photos.isEmpty { report(ShortcodeProblem.emptyAlbum(path: path), at: mark) }
+      if album.photos.isEmpty, album.lostPhotos.isEmpty {
+        report(ShortcodeProblem.emptyAlbum(path: path), at: mark)
+      }
       return ShownAlbumModel(album, limit: limit, in: presentation, addressing: addressing)
     case .hidden:
       report(SiteProblem.linkToHidden(destination: path, state: HiddenState.draft.rawValue), at: mark)

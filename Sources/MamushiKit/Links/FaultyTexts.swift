@@ -16,6 +16,10 @@ final class FaultyTexts: Sendable {
   }
 
   private let state = Mutex<Known?>(nil)
+  /// The addresses of photos that have no page because of an error of their file.
+  let photos: Set<String>
+
+  init(photos: Set<String> = []) { self.photos = photos }
 
   /// - Parameter files: the texts, the same for each call.
   func known(_ files: @autoclosure () -> [SitePath]) -> Known {

@@ -12,12 +12,13 @@ extension LinkTargets {
     ContentIndex.resolve(path, from: file).map { faultyPages.sections.contains($0) } ?? false
   }
 
-  /// Whether an address that leads nowhere may be that of a text with a fault, of a list that it makes, or of something
-  /// that cannot be read.
+  /// Whether an address that leads nowhere may be that of a text or a photo with a fault, of a list that a text makes, or
+  /// of something that cannot be read.
   func isFaulty(_ path: String) -> Bool {
     let gallery = "gallery/"
     let texts = faultyPages
     return texts.mayBe(at: path) || texts.hasArticles && isOfArticles(path)
+      || faulty.photos.contains(HiddenAddresses.asFolder(path))
       || path.hasPrefix(gallery) && index.isInUnreadableAlbum(String(path.dropFirst(gallery.count)))
   }
 

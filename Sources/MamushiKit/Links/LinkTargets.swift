@@ -10,7 +10,7 @@ struct LinkTargets: Sendable {
   private let hidden: HiddenAddresses
   private let suggestions = PathSuggestions()
   private let nearestFolders = NearestFolders()
-  let faulty = FaultyTexts()
+  var faulty = FaultyTexts()
   var routes: RouteTable
   /// What the host answers by itself.
   var redirects: RedirectRules

@@ -68,6 +68,8 @@ final class ShownAlbums: Sendable {
   private static func add(_ album: Album, to inputs: inout PageInputs) {
     AlbumLink(album).add(to: &inputs)
     album.photos.map { PhotoCard($0, in: album) }.add(to: &inputs)
+    // Whether an album without photos is reported.
+    if !album.lostPhotos.isEmpty { inputs.add("lost") }
   }
 
   /// Adds everything that texts can show of albums.

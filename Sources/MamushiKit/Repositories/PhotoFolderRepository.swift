@@ -114,10 +114,15 @@ struct PhotoFolderRepository: AlbumRepository {
   private func album(_ described: AlbumFolder, into diagnostics: inout [Diagnostic]) -> Album {
     let (folder, path, text) = (described.folder, described.path, described.text)
     let name = Self.title(ofName: String(folder.name))
-    let photos = sorted(
-      described.pictures.compactMap { file in
-        photo(file, album: path, listed: text.photos?[file], into: &diagnostics)
-      }, by: text)
+    var lost: [String] = []
+    let found = described.pictures.compactMap { file -> GalleryPhoto? in
+      var faults: [Diagnostic] = []
+      let photo = self.photo(file, album: path, listed: text.photos?[file], into: &faults)
+      if photo == nil, faults.hasErrors { lost.append(Slug.make(from: file.stem)) }
+      diagnostics += faults
+      return photo
+    }
+    let photos = sorted(found, by: text)
     var faults: [Diagnostic] = []
     let cover = text.cover.flatMap { reference in
       photos.first { $0.file == ContentIndex.resolve(reference.path, from: reference.location.file) }?.picture
@@ -129,7 +134,7 @@ struct PhotoFolderRepository: AlbumRepository {
     return Album(
       title: text.title ?? name, path: path, text: text.body, order: text.order,
       cover: cover ?? photos.first?.picture, photos: photos, folder: folder, aliases: text.aliases,
-      isDraft: text.isDraft ?? false, isHiddenFromSearch: text.isHiddenFromSearch ?? false,
+      lostPhotos: lost, isDraft: text.isDraft ?? false, isHiddenFromSearch: text.isHiddenFromSearch ?? false,
       writtenDate: text.date)
   }
 

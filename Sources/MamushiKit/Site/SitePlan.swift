@@ -67,6 +67,7 @@ struct SitePlan: Sendable {
       pageSize: min(
         configuration.feedPageSize, configuration.articlesPageSize, contents.taxonomies.leastPageSize ?? .max)
     )
+    targets.faulty = FaultyTexts(photos: contents.gallery.lostPhotos(in: language))
     targets.published = previous?.targets.published ?? [:]
 
     publishStaticFiles(of: contents.index)

@@ -175,6 +175,29 @@ struct ShownContentTests {
     #expect(editor.diagnostics.count == 1)
   }
 
+  @Test("an album whose only photo has an error, which is told, is no empty one")
+  func anAlbumWithLostPhotos() {
+    let folder = SitePath("Content/gallery/nara")
+    func outcome(_ lost: [String]) -> (ids: [String], hash: UInt64) {
+      var album = Album(
+        title: "Nara", path: "nara", text: nil, order: nil, cover: nil, photos: [], folder: folder)
+      album.lostPhotos = lost
+      let albums = ShownAlbums(Gallery(albums: [album]))
+      let memory = MemoryFiles([:])
+      var editor = ContentEditor(
+        file: SitePath("Content/articles/a.md"), page: .article(slug: "slug"),
+        links: LinkResolver(
+          targets: LinkTargets(index: memory.index, language: language), pictures: memory.pictures,
+          albums: albums, ranking: Self.ranking),
+        parts: textParts(presentation()), addressing: .local)
+      _ = editor.shownAlbum("nara", limit: 0, at: mark)
+      return (editor.diagnostics.map(\.id), albums.resolve("nara").outcome)
+    }
+    #expect(outcome([]).ids == ["EmptyAlbum"] && outcome(["p"]).ids == [])
+    // A page that was told to show an empty one is made again.
+    #expect(outcome([]).hash != outcome(["p"]).hash)
+  }
+
   @Test("of a folder that is no album, it is said why")
   func foldersThatAreNoAlbums() {
     let files = ["Content/gallery/Nara/a.jpg": "1x1", "Content/gallery/Empty one/notes.txt": "x"]

@@ -140,6 +140,16 @@ struct PhotoFolderTests {
     #expect(gallery.albums.map(\.path) == ["a", "b"])
   }
 
+  @Test("an album whose photos have errors stays, and knows which it lost")
+  func lostPhotos() {
+    let (albums, diagnostics) = load(["a/X y.jpg": "", "b/p.jpg": "1x1", "b/q.png": "no picture"])
+    #expect(diagnostics.count == 2)
+    #expect(albums.map(\.lostPhotos) == [["x-y"], ["q"]])
+    let gallery = GalleryInteractor(repositories: [FixedAlbums(albums)]).load().value
+    #expect(gallery.albums.map(\.path) == ["a", "b"])
+    #expect(gallery.lostPhotos(in: language) == ["gallery/a/x-y/", "gallery/b/q/"])
+  }
+
   @Test func anAlbumOfEmptyAlbumsHasNothingToShow() {
     let albums = load([:], empty: ["a/b"]).albums
     let gallery = GalleryInteractor(repositories: [FixedAlbums(albums)]).load().value

@@ -37,6 +37,24 @@ struct PictureFaultBuildTests {
     #expect(site.stage.now.commits == 0)
   }
 
+  @Test("a photo with an error is told alone: links to it, to its album and to the gallery are no faults")
+  func whatLeadsToAFaultyPhoto() async {
+    for (photo, id) in [("", "EmptyPicture"), ("20000x20000", "PictureTooLarge")] {
+      var content = ["gallery/g/p.jpg": photo]
+      for (number, target) in [
+        "/gallery/g/p/", "/gallery/g/", "/gallery/", "../gallery/g", "../gallery/g/p.jpg",
+      ].enumerated() {
+        content["articles/a\(number).md"] = "---\ntitle: A\(number)\n---\n[x](\(target))"
+      }
+      let report = await site(content).build()
+      #expect(report.failure == .content && report.diagnostics.map(\.id) == [id])
+      // Other addresses beside it are wrong all the same.
+      content["articles/b.md"] = "---\ntitle: B\n---\n[x](/gallery/g/q/)"
+      let other = await site(content).build()
+      #expect(other.diagnostics.map(\.id).sorted() == ["BrokenLink", id].sorted())
+    }
+  }
+
   @Test func whatTurnsOutToBeDamagedStopsTheCommit() async {
     let site = site([
       "gallery/g/a.jpg": "80x60 unrenderable", "gallery/g/b.jpg": "8x6 unrenderable",

@@ -35,6 +35,14 @@ struct Gallery: Sendable {
 
   var photoCount: Int { albums.reduce(0) { $0 + $1.photos.count } }
 
+  /// The addresses that photos would have but for an error.
+  func lostPhotos(in language: SiteLanguage) -> Set<String> {
+    Set(
+      albums.flatMap { album in
+        album.lostPhotos.map { Route.photo(album: album.path, slug: $0).path(in: language) }
+      })
+  }
+
   /// The places of all photos, in the albums' order.
   var places: [GalleryPlace] {
     albums.indices.flatMap { album in

@@ -81,6 +81,8 @@ struct Album: Sendable {
   let folder: SitePath
   /// Former addresses, in the form of ``FormerAddress/read(_:)``.
   var aliases: [String] = []
+  /// The slugs of photos that an error, which has been reported, keeps from it; empty for one that has no slug.
+  var lostPhotos: [String] = []
   /// Whether it, or an album that contains it, is a draft.
   var isDraft = false
   /// Whether it is a draft because an album that contains it is one.
@@ -95,6 +97,9 @@ struct Album: Sendable {
 
   /// Whether neither search engines nor the search list its pages.
   var isUnlisted: Bool { isDraft || isHiddenFromSearch }
+
+  /// Whether it has something to show, or would have but for an error.
+  var hasContent: Bool { !photos.isEmpty || text != nil || !lostPhotos.isEmpty }
 
   /// The file that its text is, or would be, read from.
   var textFile: SitePath { text?.file ?? folder.appending("album.md") }

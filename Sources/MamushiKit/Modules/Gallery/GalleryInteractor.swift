@@ -36,7 +36,7 @@ struct GalleryInteractor: Sendable {
     if !drafts.isEmpty { albums.removeAll(where: \.isDraft) }
     // An album is shown if it has content or contains one that does.
     var needed = Set<String>()
-    for album in albums where !album.photos.isEmpty || album.text != nil {
+    for album in albums where album.hasContent {
       var path = album.path[...]
       while !path.isEmpty, needed.insert(String(path)).inserted { path = Album.parent(of: path) }
     }
