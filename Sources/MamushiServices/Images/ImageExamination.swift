@@ -12,8 +12,11 @@ struct ImageExamination {
   private static let partSide = 16
 
   func facts() throws(VipsFailure) -> ImageFacts {
-    // libvips shows whatever there is of a truncated GIF.
+    // libvips shows whatever there is of a truncated GIF, and what comes before a part that is lost.
     if format == .gif, PictureEnd.isMissing(in: bytes, format: .gif) { throw .fault(.truncated) }
+    if PictureEnd.isBroken(in: bytes, format: format) {
+      throw .fault(.damaged(reason: "a part of it is lost or overwritten"))
+    }
     let mayMove = format == .gif || format == .webp
     let header = try VipsPicture(header: bytes, allFrames: mayMove)
     // Follows libvips, which knows more places for an orientation than the header parser.

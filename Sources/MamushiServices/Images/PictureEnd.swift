@@ -1,15 +1,25 @@
 import MamushiCore
 
-/// Detects truncated files by their structure alone.
+/// Detects files that are truncated, or of which a part is lost, by their structure alone.
 enum PictureEnd {
   static func isMissing(in bytes: UnsafeRawBufferPointer, format: ImageHeader.Format) -> Bool {
     switch format {
     case .jpeg: isScanOpen(bytes)
     case .png: isChunkOpen(bytes)
-    case .gif: isBlockOpen(bytes)
+    case .gif: blocks(of: bytes) == .open
     case .webp: bytes.count < 12 || littleEndian(bytes, at: 4) > bytes.count - 8
     case .avif, .heic: isBoxOpen(bytes)
     case .svg: false
+    }
+  }
+
+  /// Whether the parts of a file do not follow one another, though its end is there. Decoders show what comes before, so
+  /// that nothing else tells. Of the other formats, decoders tell, or the pixels are in one part.
+  static func isBroken(in bytes: UnsafeRawBufferPointer, format: ImageHeader.Format) -> Bool {
+    switch format {
+    case .gif: blocks(of: bytes) == .broken
+    case .webp: areChunksBroken(bytes)
+    case .jpeg, .png, .avif, .heic, .svg: false
     }
   }
 
@@ -37,28 +47,54 @@ enum PictureEnd {
     return true
   }
 
-  /// GIF (89a): the end is within a block. Only the trailer may be missing, because browsers do not need it.
-  private static func isBlockOpen(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private enum Blocks {
+    case whole
+    /// The file ends before its trailer.
+    case open
+    /// Something stands where a block should begin.
+    case broken
+  }
+
+  /// GIF (89a): blocks up to a trailer. What follows it is of no picture.
+  private static func blocks(of bytes: UnsafeRawBufferPointer) -> Blocks {
     func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
-    guard bytes.count >= 13 else { return true }
+    guard bytes.count >= 13 else { return .open }
     var index = 13 + table(bytes[10])
     while index < bytes.count {
       switch bytes[index] {
-      case 0x3B: return false
+      case 0x3B: return .whole
+      // Some programs end blocks twice. A part that was lost is often zero to the end.
+      case 0:
+        index += 1
+        continue
       case 0x21: index += 2
       case 0x2C:
-        guard index + 10 <= bytes.count else { return true }
+        guard index + 10 <= bytes.count else { return .open }
         // The descriptor, the colour table, and the code size.
         index += 11 + table(bytes[index + 9])
-      // No block starts like this, so decoders stop here.
-      default: return false
+      default: return .broken
       }
       // Sub-blocks up to an empty one.
       while index < bytes.count, bytes[index] != 0 { index += 1 + Int(bytes[index]) }
-      guard index < bytes.count else { return true }
+      guard index < bytes.count else { return .open }
       index += 1
     }
-    return index > bytes.count
+    return .open
+  }
+
+  /// WebP (RFC 9649): a chunk without a name, or beyond the size of the whole. What follows that is of no picture.
+  private static func areChunksBroken(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count >= 12 else { return false }
+    let end = min(bytes.count, littleEndian(bytes, at: 4) + 8)
+    var index = 12
+    while index + 8 <= end {
+      guard bytes[index..<(index + 4)].allSatisfy({ (0x20...0x7E).contains($0) }) else { return true }
+      let size = littleEndian(bytes, at: index + 4)
+      guard size <= end - index - 8 else { return true }
+      // Chunks have even lengths.
+      index += 8 + size + size % 2
+    }
+    return false
   }
 
   /// HEIF (ISO/IEC 14496-12, section 4.2): a box beyond the end.

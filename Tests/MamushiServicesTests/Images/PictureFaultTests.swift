@@ -79,6 +79,43 @@ import Testing
     #expect(Pictures.fault(of: png, limit: 599) == .tooLarge(width: 30, height: 20, limit: 599))
   }
 
+  private static let lost = ImageFault.damaged(reason: "a part of it is lost or overwritten")
+
+  @Test("a GIF whose blocks do not lead to its trailer is told, though its decoder shows what comes before")
+  func lostPartsOfGIF() {
+    let whole = PictureFixtures.gif(
+      60, 40, loops: 0,
+      frames: (1...4).map { .init(delay: $0 * 10, painting: PictureFixtures.quarters(60, 40)) })
+    let third = whole.count / 3
+    var zeroed = whole
+    for index in (whole.count - third)..<whole.count { zeroed[index] = 0 }
+    #expect(Pictures.fault(of: zeroed) == .truncated)
+    #expect(Pictures.fault(of: Array(whole.dropLast())) == .truncated)
+    // Over the length of the second sub-block: the first one is at 75.
+    var overwritten = whole
+    for index in 326..<386 { overwritten[index] = 0 }
+    #expect(Pictures.fault(of: overwritten) == Self.lost)
+    // What follows the trailer is of no picture.
+    #expect(Pictures.fault(of: whole + [1, 2, 3]) == nil)
+  }
+
+  @Test("a WebP whose chunks do not follow one another is told; chunks that nobody knows are no fault")
+  func lostPartsOfWebP() throws {
+    let pixels = try Pictures.whole(noise(160), as: .webp(quality: 80, effort: 2)).dropFirst(12)
+    func picture(_ rest: [UInt8], behind: [UInt8] = []) -> [UInt8] {
+      let size = ImageFixtures.little(159, 3)
+      var content = Array("WEBPVP8X".utf8)
+      content += ImageFixtures.little(10, 4) + ImageFixtures.little(0, 4) + size + size
+      content += pixels
+      content += rest
+      return Array("RIFF".utf8) + ImageFixtures.little(content.count, 4) + content + behind
+    }
+    #expect(Pictures.fault(of: picture(Array("abcd".utf8) + [2, 0, 0, 0, 7, 7])) == nil)
+    #expect(Pictures.fault(of: picture([UInt8](repeating: 0, count: 40))) == Self.lost)
+    #expect(Pictures.fault(of: picture(Array("abcd".utf8) + [9, 0, 0, 0, 7, 7])) == Self.lost)
+    #expect(Pictures.fault(of: picture([], behind: [UInt8](repeating: 0, count: 40))) == nil)
+  }
+
   /// Headers that promise what does not come.
   @Test func damaged() throws {
     var png = PictureFixtures.png(64, 64, painting: PictureFixtures.quarters(64, 64))
