@@ -9,11 +9,13 @@ enum PictureToShare: Sendable {
 
 extension Presentation {
   /// Returns what stands for a page: its own picture, otherwise one that is made for it, otherwise the site's. Other
-  /// sites show no drawings. A small picture gives way to one that is made.
+  /// sites show no drawings. A small picture gives way to a large one: other sites may show it blown up, or not at all.
   func sharedPicture(_ own: Picture?, made: SharePicture? = nil) -> PictureToShare? {
-    if let own, !own.isDrawing, made == nil || isLargeWhenShared(.picture(own)) { return .picture(own) }
-    if let made { return .made(made) }
-    return pictures.image.flatMap { $0.isDrawing ? nil : .picture($0) }
+    let ofSite: PictureToShare? = pictures.image.flatMap { $0.isDrawing ? nil : .picture($0) }
+    let other: PictureToShare? = made.map { PictureToShare.made($0) } ?? ofSite
+    guard let own, !own.isDrawing else { return other }
+    if let other, !Self.isLarge(plainSize(of: own)), isLargeWhenShared(other) { return other }
+    return .picture(own)
   }
 
   /// Returns the picture that is made of a page's title; nil if the page has its own that is large

@@ -99,7 +99,7 @@ struct StructuredDataTests {
     }
   }
 
-  @Test("pages are shared with pictures, not with drawings; a small picture gets a small card")
+  @Test("pages are shared with pictures, not with drawings; a small picture gives way to the site's")
   func sharedPictures() async throws {
     func picture(_ width: Int, _ height: Int) -> SiteFile {
       .bytes(Pictures.png(width, height, painting: Pictures.plaid(width)))
@@ -113,11 +113,14 @@ struct StructuredDataTests {
       "Content/articles/small.md": article("Small", "date: 2025-01-01\nthumbnail: small.png"),
       "Content/articles/small.png": picture(64, 32),
       "Content/gallery/a/one.svg": Pictures.svg(), "Content/gallery/a/two.png": picture(250, 250),
+      "Content/gallery/b/tiny.png": picture(16, 16),
     ]).buildCleanly()
     for (page, name, card) in [
       ("index.html", "300", "summary_large_image"),
       ("articles/drawn/index.html", "300", "summary_large_image"),
-      ("articles/small/index.html", "64", "summary"), ("gallery/index.html", "250", "summary_large_image"),
+      ("articles/small/index.html", "300", "summary_large_image"),
+      ("gallery/b/tiny/index.html", "300", "summary_large_image"),
+      ("gallery/index.html", "250", "summary_large_image"),
       ("gallery/a/index.html", "250", "summary_large_image"),
       ("gallery/a/one/index.html", "300", "summary_large_image"),
     ] {
@@ -128,5 +131,7 @@ struct StructuredDataTests {
     }
     let post = try things(on: "articles/drawn/index.html", of: output)["BlogPosting"]
     #expect((post?["image"] as? String)?.contains("/300.") == true)
+    let small = try things(on: "articles/small/index.html", of: output)["BlogPosting"]
+    #expect((small?["image"] as? String)?.contains("/300.") == true)
   }
 }

@@ -103,18 +103,27 @@ struct FrameTests {
     #expect(shared(examined(.svg, 900, 900)) == ofSite)
 
     #expect(
-      size(nil) == ["1200", "630"] && size(picture("a.jpg", width: 199, height: 500)) == ["199", "500"])
-    #expect(size(examined(.jpeg, 6000, 400)) == ["960", "64"])
+      size(nil) == ["1200", "630"] && size(picture("a.jpg", width: 200, height: 500)) == ["200", "500"])
     #expect(size(Picture(url: "https://a.example/b.jpg", size: nil)) == [nil, nil])
 
     #expect(shared(picture("a.jpg", width: 200, height: 200)).last == "true")
-    #expect(shared(picture("a.jpg", width: 199, height: 500)).last == "false")
+    // A small one gives way to the site's.
+    #expect(shared(picture("a.jpg", width: 199, height: 500)) == ofSite)
+    #expect(size(picture("a.jpg", width: 199, height: 500)) == ["1200", "630"])
     #expect(
       shared(Picture(url: "https://a.example/b.jpg?a.svg", size: nil))
         == ["https://a.example/b.jpg?a.svg", "true"])
-    // What is shown is a file of 960 × 64 pixels.
-    #expect(
-      shared(examined(.jpeg, 6000, 400)) == ["https://user.github.io/repo/media/key/960.jpg", "false"])
+    // What would be shown is a file of 960 × 64 pixels.
+    #expect(shared(examined(.jpeg, 6000, 400)) == ofSite)
+
+    // Where that is no larger, or there is none, the page's own stays.
+    for image in [nil, picture("s.svg"), picture("s.png", width: 300, height: 199)] as [Picture?] {
+      pictures.image = image
+      #expect(
+        shared(examined(.jpeg, 6000, 400)) == ["https://user.github.io/repo/media/key/960.jpg", "false"])
+      #expect(size(examined(.jpeg, 6000, 400)) == ["960", "64"])
+      #expect(shared(picture("a.jpg", width: 199, height: 500)).last == "false")
+    }
   }
 
   @Test("what is made of a title stands before the site's picture, and after the page's own")
