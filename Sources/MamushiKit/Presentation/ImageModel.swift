@@ -33,6 +33,7 @@ final class ImageModel: RecordModel {
     // Those of `sized`, not of one file: boxes that grow with the screen end at the picture's own pixels.
     .number("wholeWidth") { $0.picture.size?.width ?? $0.size?.width },
     .number("wholeHeight") { $0.picture.size?.height ?? $0.size?.height },
+    .flag("little") { $0.isLittle },
     .flag("remote") { $0.picture.isElsewhere },
     .text("alt") { $0.alt },
     .flag("eager") { $0.loading != .lazy },
@@ -44,6 +45,12 @@ final class ImageModel: RecordModel {
     .model("medium") { $0.choices?.medium },
     .text("smallURL") { $0.smallURL },
     .text("tint") { $0.hasTint ? $0.picture.content?.facts.tint.map(TintPalette.classes) : nil })
+
+  /// Whether it would be blurred as wide as a page.
+  private var isLittle: Bool {
+    guard !picture.isDrawing, let size = picture.size ?? size else { return false }
+    return size.width < 600
+  }
 
   var hasRenditions: Bool { choices?.plain != nil || !sources.isEmpty }
 

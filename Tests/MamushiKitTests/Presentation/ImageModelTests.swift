@@ -42,6 +42,17 @@ struct ImageModelTests {
     #expect(logo["tint"] == nil && logo["url"] == image["url"])
   }
 
+  @Test("a picture that would be blurred as wide as a page is little; a drawing never is")
+  func littlePictures() {
+    #expect(model(Self.picture(599, 900))["little"] == "true")
+    #expect(model(Self.picture(599, 900), .square)["little"] == "true")
+    #expect(model(Self.picture(600, 20))["little"] == "false")
+    #expect(
+      model(Self.picture(64, 64) { $0 = ImageFacts(format: .svg, width: 64, height: 64) })["little"]
+        == "false")
+    #expect(model(Picture(url: "https://a.example/b.jpg", size: nil))["little"] == "false")
+  }
+
   @Test(arguments: [
     (ImageRendition.Crop.square, "s640.jpg", "640", "640"),
     (.portrait, "p640.jpg", "640", "853"), (.landscape, "l640.jpg", "640", "480"),
