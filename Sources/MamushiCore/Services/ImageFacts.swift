@@ -55,6 +55,8 @@ package struct PhotoDescription: Hashable, Sendable {
   package var sensitivity: Int?
   /// By the camera's clock, whose time zone is mostly not recorded.
   package var takenAt: CivilTime?
+  /// Those after ``takenAt``: cameras take several photos in a second.
+  package var takenMilliseconds = 0
   /// From IPTC or XMP: for languages that have none of their own in ``titles``.
   package var title: String?
   /// From IPTC or XMP: for languages that have none of their own in ``captions``.

@@ -53,6 +53,7 @@ extension PhotoDescription: Coded {
     coder.code(&exposure)
     coder.code(&sensitivity)
     coder.code(&takenAt)
+    coder.code(&takenMilliseconds)
     coder.code(&place)
   }
 }

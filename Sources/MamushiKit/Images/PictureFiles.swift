@@ -11,7 +11,7 @@ package enum PictureFiles {
   /// The folder of facts in the store; no picture has such a key.
   private static let factsFolder = "facts/"
   /// Increase this whenever the facts of a picture change.
-  private static let factsGeneration = "-7"
+  private static let factsGeneration = "-8"
   /// The end of the names of files that tell that words can be drawn with a font.
   private static let trialSuffix = "-drawn"
 

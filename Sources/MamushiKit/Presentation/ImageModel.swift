@@ -48,7 +48,7 @@ final class ImageModel: RecordModel {
 
   /// Whether it would be blurred as wide as a page.
   private var isLittle: Bool {
-    guard !picture.isDrawing, let size = picture.size ?? size else { return false }
+    guard !picture.isDrawing, let size = picture.size ?? self.size else { return false }
     return size.width < 600
   }
 

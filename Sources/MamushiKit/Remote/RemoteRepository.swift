@@ -177,7 +177,7 @@ struct RemoteRepository: ArticleRepository, PickupRepository, RankingRepository,
             title: found.item.title, slug: slug, picture: picture, caption: nil,
             file: folder.appending("gallery/\(slug)"),
             captionText: GalleryPhoto.caption(description?.caption(in: language.tag)),
-            takenAt: description?.takenAt.map { PhotoTime(recorded: $0) }, isRemote: true,
+            takenAt: description?.photoTime, isRemote: true,
             link: found.item.link,
             alt: GalleryPhoto.text(found.item.thumbnailAlt ?? description?.alternative(in: language.tag)))
         }

@@ -142,7 +142,7 @@ extension GalleryPhoto {
       title: title ?? PhotoFolderRepository.title(ofName: String(file.stem)), slug: slug, picture: picture,
       caption: sidecar.body, file: file,
       captionText: listed?.caption ?? Self.caption(description?.caption(in: language)),
-      takenAt: sidecar.date ?? description?.takenAt.map { PhotoTime(recorded: $0) },
+      takenAt: sidecar.date ?? description?.photoTime,
       alt: sidecar.alt ?? listed?.alt ?? Self.text(description?.alternative(in: language)))
   }
 }

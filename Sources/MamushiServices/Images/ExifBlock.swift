@@ -22,6 +22,8 @@ final class ExifBlock {
     case dateTimeDigitized = 0x9004
     case shutterSpeedValue = 0x9201
     case apertureValue = 0x9202
+    case subSecondsOriginal = 0x9291
+    case subSecondsDigitized = 0x9292
     case focalLength = 0x920A
     case filmFocalLength = 0xA405
     case lensModel = 0xA434

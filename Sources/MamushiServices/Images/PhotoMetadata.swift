@@ -26,6 +26,7 @@ package enum PhotoMetadata {
     }
     photo.lens = photo.lens ?? lens(xmp.text(.lens)) ?? lens(xmp.text(.lensModel))
     photo.takenAt = takenAt(exif, xmp)
+    photo.takenMilliseconds = exif.map { milliseconds($0) } ?? 0
 
     photo.title = first(xmp.text(.title), iptc.text(.objectName))
     photo.caption = first(xmp.text(.description), iptc.text(.caption))
@@ -125,6 +126,18 @@ package enum PhotoMetadata {
       if let text = xmp.text(property), let time = CivilTime(photoText: text.utf8) { return time }
     }
     return nil
+  }
+
+  /// Returns those that belong to the time which ``takenAt(_:_:)`` returns.
+  private static func milliseconds(_ exif: ExifBlock) -> Int {
+    if exif.time(.dateTimeOriginal) != nil { return milliseconds(exif.text(.subSecondsOriginal)) }
+    return exif.time(.dateTimeDigitized) != nil ? milliseconds(exif.text(.subSecondsDigitized)) : 0
+  }
+
+  /// Reads digits behind the decimal point: `4` is 400.
+  private static func milliseconds(_ fraction: String?) -> Int {
+    let digits = (fraction ?? "").utf8.prefix(3).prefix { (0x30...0x39).contains($0) }
+    return zip(digits, [100, 10, 1]).reduce(0) { $0 + Int($1.0 - 0x30) * $1.1 }
   }
 
   // MARK: Place

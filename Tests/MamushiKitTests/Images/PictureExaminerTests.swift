@@ -128,6 +128,7 @@ struct PictureExaminerTests {
     facts.photo.exposure = 1.0 / 125
     facts.photo.sensitivity = 200
     facts.photo.takenAt = CivilTime(year: 2026, month: 5, day: 5, hour: 9, minute: 8, second: 7)
+    facts.photo.takenMilliseconds = 450
     facts.photo.title = "寿司"
     facts.photo.caption = "a\nb"
     facts.photo.titles = [PhotoWords(language: "en-us", text: "Sushi")]

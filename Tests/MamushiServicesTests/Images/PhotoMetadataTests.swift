@@ -38,6 +38,20 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(
+    "the fraction of a second is that of the time which is read",
+    arguments: [
+      ("4", 400), ("45", 450), ("045", 45), ("123456", 123), ("7 ", 700), ("", 0), ("x", 0), ("1x3", 100),
+    ])
+  func fractionsOfASecond(text: String, milliseconds: Int) {
+    let (original, digitized) = (Make.ascii(0x9291, text), Make.ascii(0x9292, "9"))
+    let time = Make.ascii(0x9003, "2023:05:06 07:08:09")
+    #expect(photo(exif: Make.tiff(photo: [time, original, digitized])).takenMilliseconds == milliseconds)
+    let scanned = Make.ascii(0x9004, "2023:05:06 07:08:09")
+    #expect(photo(exif: Make.tiff(photo: [scanned, original, digitized])).takenMilliseconds == 900)
+    #expect(photo(exif: Make.tiff(photo: [original, digitized])).takenMilliseconds == 0)
+  }
+
   @Test func nothingIsMadeUp() {
     #expect(photo() == PhotoDescription())
     #expect(photo(exif: [], iptc: [], xmp: []) == PhotoDescription())

@@ -28,6 +28,8 @@ struct PhotoTime: Hashable, Sendable {
   let time: CivilTime
   /// False if only the day is known.
   let hasTime: Bool
+  /// Those after ``time``, which only the order of photos shows.
+  private(set) var milliseconds = 0
 
   init(_ time: CivilTime, hasTime: Bool = true) {
     self.time = time
@@ -35,12 +37,17 @@ struct PhotoTime: Hashable, Sendable {
   }
 
   /// The time that a camera or program recorded. Programs write the beginning of a day if they know no more.
-  init(recorded time: CivilTime) {
+  init(recorded time: CivilTime, milliseconds: Int = 0) {
     self.init(time, hasTime: (time.hour, time.minute, time.second) != (0, 0, 0))
+    self.milliseconds = milliseconds
   }
 
   /// Sorts photos as if all clocks were in one zone; a date without a time precedes all times of its day.
-  var order: Int64 { time.timestamp(offset: 0).seconds }
+  var order: Int64 { time.timestamp(offset: 0).seconds * 1000 + Int64(milliseconds) }
+}
+
+extension PhotoDescription {
+  var photoTime: PhotoTime? { takenAt.map { PhotoTime(recorded: $0, milliseconds: takenMilliseconds) } }
 }
 
 extension GalleryPhoto {

@@ -13,6 +13,17 @@ struct GalleryOrderTests {
     )
   }
 
+  @Test("photos of one second come in the order they were taken in")
+  func fractionsOfASecond() {
+    let time = CivilTime(year: 2025, month: 5, day: 5, hour: 9)
+    let next = CivilTime(year: 2025, month: 5, day: 5, hour: 9, second: 1)
+    let orders = [
+      PhotoTime(recorded: time), PhotoTime(recorded: time, milliseconds: 45),
+      PhotoTime(recorded: time, milliseconds: 450), PhotoTime(recorded: next),
+    ].map(\.order)
+    #expect(orders == orders.sorted() && Set(orders).count == 4)
+  }
+
   private static func album(
     _ path: String, _ photos: [GalleryPhoto] = [], order: Int? = nil, title: String? = nil
   ) -> Album {
