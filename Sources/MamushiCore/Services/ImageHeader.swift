@@ -15,7 +15,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// The number of bytes at the start of a file that ``mayBePicture(_:)`` examines.
   package static let startLength = 64
 
-  /// Whether a file with this start may hold metadata: JPEG, PNG, GIF, WebP, AVIF or HEIC.
+  /// Whether a file with this start may hold metadata that can be removed: JPEG, PNG, GIF, WebP, AVIF, HEIC or ICO.
   ///
   /// - Parameter start: ``startLength`` bytes, or the whole file if it is shorter.
   package static func mayBePicture(_ start: [UInt8]) -> Bool {
@@ -29,6 +29,8 @@ package struct ImageHeader: Hashable, Sendable {
     }
     return start.starts(with: [0xFF, 0xD8, 0xFF]) || start.starts(with: [0x89, 0x50, 0x4E, 0x47])
       || has("GIF8", at: 0) || has("RIFF", at: 0) && has("WEBP", at: 8)
+      // An icon, which may consist of PNG files.
+      || start.starts(with: [0, 0, 1, 0])
   }
 
   /// Whether a file with this start is a picture whose metadata cannot be removed: TIFF, cameras' raw formats, JPEG XL,

@@ -19,7 +19,7 @@ struct PicturePublishingTests {
 
   @Test(arguments: [
     ("GIF89a (Kyoto)", "GIF89a "), ("RIFF1234WEBP (Kyoto)", "RIFF1234WEBP "),
-    ("1234ftypavif (Kyoto)", "1234ftypavif "),
+    ("1234ftypavif (Kyoto)", "1234ftypavif "), ("\0\0\u{1}\0 (Kyoto)", "\0\0\u{1}\0 "),
     ("1234ftypisom0000mp42mif1(Kyoto)", "1234ftypisom0000mp42mif1"),
     // Videos are not read into memory.
     ("1234ftypisom0000mp42(kept)", "copy of Content/static/x"),

@@ -136,6 +136,39 @@ import Testing
     #expect(MetadataRemover.strip(gif(private: false)) == gif(private: false))
   }
 
+  // MARK: ICO
+
+  /// A table of pictures, then these.
+  private func icon(_ pictures: [[UInt8]], behind: [UInt8] = []) -> [UInt8] {
+    var table: [UInt8] = [0, 0, 1, 0] + Make.little(pictures.count, 2)
+    var start = 6 + 16 * pictures.count
+    for picture in pictures {
+      table += [32, 32, 0, 0, 1, 0, 32, 0]
+      table += Make.little(picture.count, 4) + Make.little(start, 4)
+      start += picture.count
+    }
+    return table + pictures.flatMap { $0 } + behind
+  }
+
+  @Test("of the PNG files in an icon, the metadata goes; its bitmaps stay")
+  func icons() {
+    let bitmap = [UInt8](repeating: 40, count: 60)
+    let dirty = icon([bitmap, png(private: true), png(private: true)], behind: Secrets.text("behind"))
+    let clean = icon([bitmap, png(private: false), png(private: false)])
+    #expect(Secrets.isIn(dirty))
+    #expect(MetadataRemover.strip(dirty) == clean)
+    #expect(MetadataRemover.strip(clean) == clean)
+    #expect(MetadataRemover.strip(icon([bitmap])) == icon([bitmap]))
+  }
+
+  @Test("an icon whose table cannot be followed stays as it is")
+  func brokenIcons() {
+    let whole = icon([png(private: true)])
+    for bytes in [icon([]), Array(whole.prefix(4)), Array(whole.prefix(15)), Array(whole.dropLast())] {
+      #expect(MetadataRemover.strip(bytes) == bytes)
+    }
+  }
+
   // MARK: All
 
   @Test func otherFilesStay() {
