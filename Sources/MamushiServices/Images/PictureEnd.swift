@@ -14,7 +14,7 @@ enum PictureEnd {
   }
 
   /// Whether the parts of a file do not follow one another, though its end is there. Decoders show what comes before, so
-  /// that nothing else tells. Of the other formats, decoders tell, or the pixels are in one part.
+  /// that nothing else tells. In other formats, decoders tell, or the pixels are in one part.
   static func isBroken(in bytes: UnsafeRawBufferPointer, format: ImageHeader.Format) -> Bool {
     switch format {
     case .gif: blocks(of: bytes) == .broken
@@ -85,7 +85,9 @@ enum PictureEnd {
   /// WebP (RFC 9649): a chunk without a name, or beyond the size of the whole. What follows that is of no picture.
   private static func areChunksBroken(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count >= 12 else { return false }
-    let end = min(bytes.count, littleEndian(bytes, at: 4) + 8)
+    let end = littleEndian(bytes, at: 4) + 8
+    // Decoders tell that it is truncated.
+    guard end <= bytes.count else { return false }
     var index = 12
     while index + 8 <= end {
       guard bytes[index..<(index + 4)].allSatisfy({ (0x20...0x7E).contains($0) }) else { return true }
