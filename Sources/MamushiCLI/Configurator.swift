@@ -153,13 +153,15 @@ enum Configurator {
 
   /// Identifies this program and its libraries. A copy of the program counts as another one, which costs no more
   /// than one full build. If it cannot be identified, a random value makes every build a full one.
-  private static var tool: Fingerprint {
+  ///
+  /// Libraries that are loaded on demand do not count: ``Mamushi/main()`` asks for this before any of them is.
+  static let tool: Fingerprint = {
     var stamps = programStamps()
     if stamps.isEmpty {
       stamps = [FileStamp(size: 0, inode: .random(in: 0...(.max)), modified: wallClock(), changed: 0)]
     }
     return stamps.withUnsafeBytes { Fingerprinter.xxh3($0) }
-  }
+  }()
 
   /// The folder in which a site caches what later builds may need; safe to delete.
   static func cache(of site: String) -> String { site + "/.mamushi" }

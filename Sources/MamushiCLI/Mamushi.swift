@@ -47,6 +47,7 @@ struct Mamushi: AsyncParsableCommand {
       do { try Console.writeData(VersionReport.json) } catch { exit(withError: error) }
       return
     }
+    _ = Configurator.tool
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     if let problem = CommandProblem(in: CommandLine.arguments.dropFirst(), commands: commands) {
       Console(isQuiet: false).print(Diagnostic(problem, at: nil))

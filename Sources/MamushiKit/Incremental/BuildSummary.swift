@@ -4,6 +4,7 @@ import MamushiCore
 package struct BuildSummary: Sendable, Equatable {
   /// A fingerprint of what was decided outside the site's files: the tool itself and its options.
   package var settings = Fingerprint.none
+  package var includesDrafts = false
   /// A fingerprint of what decides how a file is interpreted: the tool and the rules of the time zone.
   var reading = Fingerprint.none
   var zoneName = ""
@@ -45,6 +46,7 @@ extension BuildSummary: Coded {
 
   mutating func code(_ coder: inout some Coder) {
     coder.code(&settings)
+    coder.code(&includesDrafts)
     coder.code(&reading)
     coder.code(&zoneName)
     coder.code(&languages)

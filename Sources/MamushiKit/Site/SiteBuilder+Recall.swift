@@ -123,22 +123,21 @@ extension SiteBuilder {
     return services.memory.fingerprinter(inputs.bytes)
   }
 
-  /// Whether a build of this program included drafts, whatever its other options were; nil if another program made it.
-  package func includedDrafts(_ past: PastBuild) -> Bool? {
-    for includesDrafts in [false, true] {
-      for baseURL in [nil, BaseURL(past.summary.baseURL)] as [BaseURL?] {
-        for (isStrict, tellsAll) in [(false, false), (true, false), (false, true), (true, true)] {
-          var options = options
-          options.policy = PublicationPolicy(now: options.policy.now, includesDrafts: includesDrafts)
-          options.baseURL = baseURL
-          options.isStrict = isStrict
-          options.tellsAll = tellsAll
-          let builder = SiteBuilder(services: services, options: options)
-          if builder.settings == past.summary.settings { return includesDrafts }
-        }
+  /// Whether this program made a build, whatever its options were.
+  package func made(_ past: PastBuild) -> Bool {
+    var options = options
+    options.policy = PublicationPolicy(
+      now: options.policy.now, includesDrafts: past.summary.includesDrafts)
+    for baseURL in [nil, BaseURL(past.summary.baseURL)] as [BaseURL?] {
+      for (isStrict, tellsAll) in [(false, false), (true, false), (false, true), (true, true)] {
+        options.baseURL = baseURL
+        options.isStrict = isStrict
+        options.tellsAll = tellsAll
+        let builder = SiteBuilder(services: services, options: options)
+        if builder.settings == past.summary.settings { return true }
       }
     }
-    return nil
+    return false
   }
 
   /// The memos of single files.
@@ -185,7 +184,8 @@ extension SiteBuilder {
     }
     recalled.sources.record(to: outputs.recorder)
     let summary = BuildSummary(
-      settings: settings, reading: setup.reading, zoneName: setup.configuration.zoneName,
+      settings: settings, includesDrafts: options.policy.includesDrafts, reading: setup.reading,
+      zoneName: setup.configuration.zoneName,
       languages: setup.configuration.languageTags,
       startedAt: recalled.startedAt, now: options.policy.now.seconds, due: site.nextChange?.seconds,
       leftOut: site.leftOut,

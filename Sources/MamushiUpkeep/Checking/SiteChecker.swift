@@ -98,8 +98,7 @@ package struct SiteChecker: Sendable {
 
   /// Whether the output holds what a build with drafts left.
   private func showsDrafts(_ past: PastBuild) -> Bool {
-    SiteBuilder(services: services, options: options).includedDrafts(past) == true
-      && services.output.holds(past.summary.site, jobs: options.jobs)
+    past.summary.includesDrafts && services.output.holds(past.summary.site, jobs: options.jobs)
   }
 
   /// Traces findings to the places where they have to be fixed.

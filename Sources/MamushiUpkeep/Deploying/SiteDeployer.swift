@@ -79,10 +79,9 @@ package struct SiteDeployer: Sendable {
     let recalled = await SiteBuilder(services: services, options: options).recall()
     guard let past = recalled.past else { throw .noBuild(output: shownOutput) }
     guard recalled.site != nil else { throw .changedOutput(output: shownOutput) }
-    switch SiteBuilder(services: services, options: options).includedDrafts(past) {
-    case .some(false): break
-    case .some(true): throw .draftsInOutput(output: shownOutput)
-    case .none: throw .otherProgram(output: shownOutput)
+    if past.summary.includesDrafts { throw .draftsInOutput(output: shownOutput) }
+    guard SiteBuilder(services: services, options: options).made(past) else {
+      throw .otherProgram(output: shownOutput)
     }
     var warnings: [DeployProblem] = []
     if let change = change(recalled.sources, past) { warnings.append(change) }

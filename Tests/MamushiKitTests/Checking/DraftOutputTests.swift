@@ -54,6 +54,13 @@ struct DraftOutputTests {
     #expect(await warnings(site).count == 1)
   }
 
+  @Test func whatAnotherCopyOfTheToolBuiltIsJudgedAsWell() async {
+    var other = withDrafts(site)
+    other.tool = Fingerprint(high: 3, low: 4)
+    #expect(await other.build().failure == nil)
+    #expect(await warnings(site).count == 1)
+  }
+
   @Test func anotherOutputIsNotJudgedByTheLastBuild() async {
     #expect(await withDrafts(site).build().failure == nil)
     var other = site

@@ -74,6 +74,9 @@ struct SiteDeployerTests {
     var other = site
     other.tool = Fingerprint(high: 3, low: 4)
     #expect(await problem(other) == "'Output' was built by another version of mamushi")
+    other.options.policy = PublicationPolicy(now: now, includesDrafts: true)
+    #expect(await other.build().failure == nil)
+    #expect(await problem(site) == "'Output' was built with --drafts")
   }
 
   @Test func aSiteThatHasChangedSinceIsTold() async {
