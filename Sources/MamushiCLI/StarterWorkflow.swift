@@ -85,7 +85,7 @@ struct StarterWorkflow {
             env:
               BASE_URL: ${{ steps.pages.outputs.base_url }}
               # MAMUSHI_APP_TOKEN: ${{ secrets.MAMUSHI_APP_TOKEN }}   for a source called "app"
-          - run: mamushi check
+          - run: mamushi check && mamushi clean --unused
           - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
             # Files such as .well-known/security.txt are part of the site.
             with: { path: Output, include-hidden-files: true }
@@ -121,7 +121,7 @@ struct StarterWorkflow {
         - apt-get install -yqq --no-install-recommends "./$PACKAGE" >/dev/null
         # Some warnings come by the calendar, such as a link to a text that expires: they fail only another branch.
         - mamushi build $([ "$CI_COMMIT_BRANCH" = "$CI_DEFAULT_BRANCH" ] || echo --strict) --output public ${CI_PAGES_URL:+--base-url "${CI_PAGES_URL%/}/"}
-        - mamushi check --output public
+        - mamushi check --output public && mamushi clean --unused
       artifacts: { paths: [public], expire_in: 1 week }
     pages:
       stage: deploy
@@ -163,7 +163,7 @@ struct StarterWorkflow {
           - run: apt-get update -qq && apt-get install -yqq --no-install-recommends "./$PACKAGE" >/dev/null
           - run: mamushi build ${GITHUB_HEAD_REF:+--strict}   # Some warnings come by the calendar: they fail only a pull request.
             # env: { MAMUSHI_APP_TOKEN: "${{ secrets.MAMUSHI_APP_TOKEN }}" }   for a source called "app"
-          - run: mamushi check
+          - run: mamushi check && mamushi clean --unused
           - run: tar -cf site.tar -C Output .
           - uses: https://data.forgejo.org/actions/upload-artifact@a8a3f3ad30e3422c9c7b888a15615d19a852ae32 # v3.1.3
             with: { name: site, path: site.tar }

@@ -32,9 +32,15 @@ package struct ToolTraits: Sendable {
   /// - Parameter runner: asks the server for its version.
   func serverCheck(_ runner: any ProgramRunner) async -> HealthCheck {
     guard case .found(let path) = server else {
+      // A package has both.
+      if commit == nil {
+        return HealthCheck(
+          .previewServer, .warning, "'mamushi-serve' is not compiled yet",
+          help: "the first './mamushi serve' of the checkout compiles it, for some minutes")
+      }
       return HealthCheck(
         .previewServer, .warning, "'mamushi-serve' is not beside 'mamushi': 'mamushi serve' does not work",
-        help: "install the whole package; in a checkout, run './mamushi serve' once, which compiles it")
+        help: "install the whole package")
     }
     let output = OutputLines { _ in }
     let call = ProgramCall(path, ["--version"])

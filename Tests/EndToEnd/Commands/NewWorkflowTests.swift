@@ -30,6 +30,8 @@ struct NewWorkflowTests {
     #expect(workflow.contains(release))
     #expect(workflow.contains("mamushi build "))
     #expect(workflow.contains("mamushi check"))
+    // Else the cache would grow with each picture that is replaced.
+    #expect(workflow.contains("&& mamushi clean --unused\n"))
     #expect(workflow.contains("MAMUSHI_APP_TOKEN"))
   }
 

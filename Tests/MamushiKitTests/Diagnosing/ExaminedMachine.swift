@@ -94,6 +94,7 @@ struct ExaminedMachine {
   var surroundings = MemorySurroundings()
   var images = PartialImages()
   var programs = ScriptedPrograms { call in .init(code: call.program == "git" ? 128 : 0, output: ["0.1.0"]) }
+  var commit: String? = "abc"
   var server = ToolTraits.Server.found(path: "/usr/bin/mamushi-serve")
   var output = "/home/me/site/Output"
   var isSiteNamed = false
@@ -119,7 +120,7 @@ struct ExaminedMachine {
       services: site.services,
       doctor: DoctorServices(
         machine: machine, surroundings: surroundings, runner: programs,
-        tool: ToolTraits(version: "0.1.0", commit: "abc", system: "linux-amd64", server: server),
+        tool: ToolTraits(version: "0.1.0", commit: commit, system: "linux-amd64", server: server),
         site: "/home/me/site", outputFolder: output, cache: "/home/me/site/.mamushi",
         homes: ["/home/me"], tokens: "/home/me/tokens.json", isSiteNamed: isSiteNamed), tellsAll: tellsAll,
       usesNetwork: usesNetwork

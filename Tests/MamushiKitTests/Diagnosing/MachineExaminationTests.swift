@@ -22,6 +22,12 @@ struct MachineExaminationTests {
     #expect(
       await examined.findings(.previewServer).first?.hasPrefix("warning: 'mamushi-serve' is not beside")
         == true)
+    // While the first './mamushi serve' of a checkout compiles it.
+    examined.commit = nil
+    #expect(
+      await examined.findings(.previewServer) == [
+        "warning: 'mamushi-serve' is not compiled yet; the first './mamushi serve' of the checkout compiles it, for some minutes"
+      ])
   }
 
   @Test func librariesThatAreThereAreNamed() async {
