@@ -6,7 +6,7 @@ import gzip
 import pathlib
 import sys
 
-BUDGETS = [("home page's HTML", ["index.html"], 30), ("style sheets", ["**/*.css"], 22), ("scripts", ["**/*.js"], 17),
+BUDGETS = [("home page's HTML", ["index.html"], 30), ("style sheets", ["**/*.css"], 23), ("scripts", ["**/*.js"], 17),
            ("lightbox's script", ["assets/lightbox.*js"], 6), ("search's scripts", ["assets/search*.js"], 10)]
 
 

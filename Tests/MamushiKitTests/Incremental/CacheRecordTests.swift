@@ -13,7 +13,8 @@ struct CacheRecordTests {
     func fingerprint(_ number: UInt64) -> Fingerprint { Fingerprint(high: number, low: 1) }
     expectWhole(
       BuildSummary(
-        settings: fingerprint(1), reading: fingerprint(2), zoneName: "Asia/Tokyo", languages: ["ja", "en"],
+        settings: fingerprint(1), includesDrafts: true, reading: fingerprint(2), zoneName: "Asia/Tokyo",
+        languages: ["ja", "en"],
         startedAt: 3, now: 4,
         due: 5, leftOut: LeftOut(drafts: 1, future: 2, expired: 3), linkTargets: fingerprint(6),
         pictures: fingerprint(9),
