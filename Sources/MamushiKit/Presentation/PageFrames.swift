@@ -164,10 +164,12 @@ final class PageFrame: RecordModel {
   let versions: [PageVersion]
   /// The picture that is made of the page's title; nil if there is none.
   private let sharePicture: SharePicture?
+  /// The path of the text that the page is made of; nil if there is none, or it is a source's.
+  let source: String?
 
   init(
     route: Route, head: PageHead, presentation: Presentation, menus: Menus = Menus(),
-    versions: [PageVersion] = [], sharePicture: SharePicture? = nil
+    versions: [PageVersion] = [], sharePicture: SharePicture? = nil, source: String? = nil
   ) {
     self.route = route
     self.head = head
@@ -175,6 +177,7 @@ final class PageFrame: RecordModel {
     self.menus = menus
     self.versions = versions
     self.sharePicture = sharePicture
+    self.source = source
   }
 
   private var sharedPicture: PictureToShare? {
@@ -210,6 +213,7 @@ final class PageFrame: RecordModel {
       .flag("rightToLeft") { $0.frame.presentation.language.isRightToLeft },
       .text("type") { $0.frame.head.isArticle ? "article" : "website" },
       .text("scene") { $0.frame.head.scene.rawValue },
+      .text("source") { $0.frame.source },
       .flag("noindex") { $0.frame.head.isHiddenFromSearch },
       .html("structuredData") { $0.frame.head.structuredText },
       .text("previous") { $0.frame.head.previous },

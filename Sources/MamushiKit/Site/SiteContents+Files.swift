@@ -10,9 +10,7 @@ extension SiteContents {
       catalog: catalog,
       pages: template.shows(.pages) || template.subject == .page
         ? pages.pages.map { page in
-          FilePage(
-            card: PageCard(page), date: page.date, updated: page.updated, parameters: page.parameters,
-            body: page.body)
+          FilePage(card: PageCard(page), updated: page.updated, body: page.body)
         } : [],
       lists: fileLists(template.shows),
       albums: template.shows(.albums)

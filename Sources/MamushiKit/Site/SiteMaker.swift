@@ -134,7 +134,8 @@ struct SiteMaker: Sendable {
       }
       let around = PageFrame(
         route: route, head: presented.head, presentation: theme.presentation, menus: plan.menus.menus,
-        versions: plan.translations.versions(of: family, index), sharePicture: family.traits.shared(index))
+        versions: plan.translations.versions(of: family, index), sharePicture: family.traits.shared(index),
+        source: plan.source(ofPage: index, in: family))
       render(presented, in: around, with: template, renderer, worker)
       if template.name.hasPrefix(FileTemplate.folder) {
         if CalendarText.extensions.contains(where: SitePath(path).hasExtension) {

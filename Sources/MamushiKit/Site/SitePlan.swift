@@ -198,6 +198,17 @@ struct SitePlan: Sendable {
     inputs.add(family.template(of: index).name)
     family.addInputs(index, &inputs)
     translations.add(of: family, index, to: &inputs)
+    // Elsewhere, the path is among the inputs of the page's text.
+    if targets.routes.located[family.language] != nil {
+      inputs.add(source(ofPage: index, in: family)) { $0.add($1) }
+    }
+  }
+
+  /// Returns the path of the text that a page is made of; nil if there is none, or it is a source's.
+  func source(ofPage index: Int, in family: PageFamily) -> String? {
+    let origin = family.origin(index).located(targets.routes.located[family.language])
+    guard case .file(let location) = origin, location.file.isMarkdown else { return nil }
+    return location.file.string
   }
 
   /// Publishes what pages turned out to name and show.

@@ -35,27 +35,15 @@ struct PageInputTests {
   }
 
   @Test func filesOfTheSite() {
-    func card(title: String = "a") -> PageCard {
-      PageCard(
-        title: title, route: .page(path: "a"), summary: nil, picture: nil, language: nil, unpublished: nil)
-    }
-    func file(
-      title: String = "a", date: ContentDate? = nil, updated: ContentDate? = nil,
-      parameters: [Node.Entry] = [], showsText: Bool = false
-    ) -> FilePage {
-      FilePage(
-        card: card(title: title), date: date, updated: updated, parameters: parameters, body: Self.body,
-        showsText: showsText)
+    func file(title: String = "a", updated: ContentDate? = nil, showsText: Bool = false) -> FilePage {
+      let page = ContentPage(title: title, place: .path("a"), body: Self.body)
+      return FilePage(card: PageCard(page), updated: updated, body: Self.body, showsText: showsText)
     }
     let day = ContentDate(timestamp: Timestamp(seconds: 0), hasTime: false)
-    let mark = Mark(line: 1, column: 1)
-    let entry = Node.Entry(key: "a", keyMark: mark, value: Node(.bool(true), mark: mark))
     expectEveryFieldCounts(
       file(),
-      [
-        "card": file(title: "b"), "date": file(date: day), "updated": file(updated: day),
-        "parameters": file(parameters: [entry]), "showsText": file(showsText: true),
-      ], hidden: ["body"])
+      ["card": file(title: "b"), "updated": file(updated: day), "showsText": file(showsText: true)],
+      hidden: ["body"])
     func list(
       title: String = "a", slug: String = "b", route: Route = .authors, description: String? = nil,
       count: Int = 0
@@ -113,17 +101,18 @@ struct PageInputTests {
       change(&page)
       return page
     }
+    let date = day(2026, 5, 5)
+    let parameter = Node.Entry(key: "a", keyMark: Mark(line: 1, column: 1), value: json("1"))
     let card: [String: ContentPage] = [
       "title": page("b"), "place": page { $0.place = .path("b") }, "summary": page { $0.summary = "x" },
       "picture": page { $0.picture = picture("a.jpg") }, "language": page { $0.language = "en" },
-      "unpublished": page { $0.unpublished = .draft },
+      "unpublished": page { $0.unpublished = .draft }, "date": page { $0.date = date },
+      "parameters": page { $0.parameters = [parameter] },
     ]
-    let date = day(2026, 5, 5)
-    let parameter = Node.Entry(key: "a", keyMark: Mark(line: 1, column: 1), value: json("1"))
     let all = card.merging([
-      "date": page { $0.date = date }, "updated": page { $0.updated = date },
+      "updated": page { $0.updated = date },
       "isHiddenFromSearch": page { $0.isHiddenFromSearch = true },
-      "showsContents": page { $0.showsContents = true }, "parameters": page { $0.parameters = [parameter] },
+      "showsContents": page { $0.showsContents = true },
     ]) { $1 }
     // The template is another input, and which pages there are follows from the others.
     let hidden: Set<String> = [

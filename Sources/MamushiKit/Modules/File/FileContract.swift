@@ -34,18 +34,14 @@ struct FileArticles: PageInput {
 /// One of the site's own pages in a file.
 struct FilePage: PageInput {
   let card: PageCard
-  let date: ContentDate?
   let updated: ContentDate?
-  let parameters: [Node.Entry]
   let body: TextBody
   /// Whether its text is shown.
   var showsText = false
 
   func add(to inputs: inout PageInputs) {
     card.add(to: &inputs)
-    inputs.add(date)
     inputs.add(updated)
-    inputs.add(list: parameters) { $0.add($1) }
     if showsText { inputs.add(body) }
   }
 }

@@ -16,6 +16,8 @@ struct ContentPages: Sendable {
   let top: [ContentPage]
   private let parents: [Int?]
   private let neighbours: PageNeighbours
+  /// By the positions of the pages that they begin with; those of a single page are left out.
+  private let sections: [Int: PageSection]
 
   /// - Parameter published: in any order.
   init(
@@ -47,6 +49,11 @@ struct ContentPages: Sendable {
     self.top = below.map { pages[$0].page }
     let sections = Dictionary(grouping: below) { Self.section(of: paths[$0]) }
     neighbours = PageNeighbours(top: Array(sections.values), children: children)
+    let all = self.pages
+    self.sections = Dictionary(
+      uniqueKeysWithValues: top.filter { !children[$0].isEmpty }.map {
+        ($0, PageSection($0, of: all, children: children))
+      })
   }
 
   /// Whether a page replaces the home page.
@@ -104,18 +111,23 @@ struct ContentPages: Sendable {
   /// Returns the page after a page in the order of its section.
   func next(of position: Int) -> ContentPage? { neighbours.next[position].map { pages[$0] } }
 
+  /// Returns the section that a page is in; nil if it is alone.
+  func section(of position: Int) -> PageSectionView? {
+    let trail = trail(to: position)
+    return trail.first.flatMap { sections[$0] }.map { PageSectionView(section: $0, trail: trail) }
+  }
+
   /// Whether a page is below another one.
   func hasParent(_ position: Int) -> Bool { parents[position] != nil }
 
   /// Returns the pages above a page, the outermost first, without the home page.
-  func ancestors(of position: Int) -> [ContentPage] {
-    var ancestors: [ContentPage] = []
-    var place = parents[position]
-    while let position = place {
-      ancestors.append(pages[position])
-      place = parents[position]
-    }
-    return ancestors.reversed()
+  func ancestors(of position: Int) -> [ContentPage] { trail(to: position).dropLast().map { pages[$0] } }
+
+  /// Returns the positions of the pages above a page, the outermost first, and its own.
+  private func trail(to position: Int) -> [Int] {
+    var trail = [position]
+    while let parent = parents[trail[trail.count - 1]] { trail.append(parent) }
+    return trail.reversed()
   }
 
   /// The output paths of these pages and of those not published yet, which nothing from elsewhere may take.

@@ -84,19 +84,17 @@ extension ContentPage: PageInput {
   /// Adds everything that its page shows but the body, which is a separate input.
   func add(to inputs: inout PageInputs) {
     PageCard(self).add(to: &inputs)
-    inputs.add(date)
     inputs.add(updated)
     inputs.add(showsContents)
     inputs.add(isHiddenFromSearch)
-    inputs.add(list: parameters) { $0.add($1) }
   }
 }
 
 extension PageCard {
   init(_ page: ContentPage) {
     self.init(
-      title: page.title, route: page.route, summary: page.summary, picture: page.picture,
-      language: page.language, unpublished: page.unpublished)
+      title: page.title, route: page.route, summary: page.summary, date: page.date, picture: page.picture,
+      parameters: page.parameters, language: page.language, unpublished: page.unpublished)
   }
 }
 

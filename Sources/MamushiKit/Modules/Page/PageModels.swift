@@ -9,10 +9,11 @@ final class PageDetailsModel: RecordModel {
   let children: [PageCardModel]
   let previous: LinkModel?
   let next: LinkModel?
+  let section: SectionPage?
 
   init(
     page: ContentPage, presentation: Presentation, text: RenderedText, breadcrumbs: [LinkModel],
-    children: [PageCardModel], previous: LinkModel?, next: LinkModel?
+    children: [PageCardModel], previous: LinkModel?, next: LinkModel?, section: SectionPage?
   ) {
     self.page = page
     self.presentation = presentation
@@ -21,6 +22,7 @@ final class PageDetailsModel: RecordModel {
     self.children = children
     self.previous = previous
     self.next = next
+    self.section = section
   }
 
   static let shape = Shape<PageDetailsModel>(
@@ -48,5 +50,6 @@ final class PageDetailsModel: RecordModel {
     .list("children") { $0.children },
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
-    .model("next") { $0.next })
+    .model("next") { $0.next },
+    .model("section") { $0.section.map(SectionModel.init) })
 }

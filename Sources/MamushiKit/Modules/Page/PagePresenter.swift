@@ -9,9 +9,10 @@ struct PagePresenter: Sendable {
   ///   - children: the pages below it.
   ///   - previous: the page before it in its section.
   ///   - next: the page after it.
+  ///   - section: the section that it is in.
   func details(
     _ texts: any TextRenderer, _ page: ContentPage, _ body: TextBody, ancestors: [PageLink],
-    children: [PageCard], previous: PageLink?, next: PageLink?
+    children: [PageCard], previous: PageLink?, next: PageLink?, section: PageSectionView?
   ) -> PresentedPage<PageDetailsModel> {
     let document = texts.document(body, on: page.route, textLimit: ExcerptTable.limit * 6)
     let home = LinkModel(title: presentation.strings["homePage"], url: presentation.url(.feed(page: 1)))
@@ -20,7 +21,10 @@ struct PagePresenter: Sendable {
       breadcrumbs: ancestors.isEmpty
         ? [] : [home] + ancestors.map(link),
       children: children.map { PageCardModel($0, in: presentation) },
-      previous: previous.map(link), next: next.map(link))
+      previous: previous.map(link), next: next.map(link),
+      section: section.map {
+        SectionPage(entry: $0.section.top, trail: $0.trail, presentation: presentation)
+      })
     var head = head(of: page, document)
     head.previous = model.previous?.url
     head.next = model.next?.url

@@ -66,7 +66,7 @@ struct PageRouter {
         return (
           pages[index], pages[index].body, tree.ancestors(of: position).map(PageLink.init),
           tree.children(of: position).map { PageCard($0) }, tree.previous(of: position).map(PageLink.init),
-          tree.next(of: position).map(PageLink.init)
+          tree.next(of: position).map(PageLink.init), tree.section(of: position)
         )
       },
       presentTexts: PagePresenter(presentation: presentation).details)

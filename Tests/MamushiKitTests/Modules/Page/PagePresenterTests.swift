@@ -54,6 +54,10 @@ struct PagePresenterTests {
     #expect(try families.page("a/c/", texts).model["next.title"] == nil)
     let alone = try families.page("d/", texts)
     #expect(alone.model["hasNeighbours"] == "false" && alone.head.previous == nil && alone.head.next == nil)
+    #expect(middle.model["section.title"] == "A" && middle.model["section.url"] == "/sub/a/")
+    #expect(middle.model["section.current"] == "false" && middle.model["section.active"] == "true")
+    #expect(first.model["section.current"] == "true" && first.model["section.active"] == "false")
+    #expect(alone.model["section.title"] == nil)
   }
 
   @Test func theHomePage() throws {
