@@ -128,10 +128,12 @@ struct ProgramText {
     var rest = text[...]
     while let found = rest.firstRange(of: key) {
       let isWord = isStartOfWord(found.lowerBound)
+      let isMember = text[..<found.lowerBound].last == "."
       rest = rest[found.upperBound...]
       if !isWord { continue }
       let value = rest.drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }
-      guard value.first == ":" || value.first == "=" else { continue }
+      // `isShown ? data.permalink : false` says nothing of all texts.
+      guard value.first == ":" && !isMember || value.first == "=" else { continue }
       let start = value.dropFirst().drop(while: \.isWhitespace)
       if let first = start.first, isStart(first) { return start.dropFirst() }
     }

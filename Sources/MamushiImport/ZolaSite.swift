@@ -13,12 +13,16 @@ struct ZolaSite: FormerSiteReader {
     let others = (configuration["languages"]?.entries ?? []).filter { $0.key != own }
     let languages = [own] + others.map(\.key)
 
-    site.settings.title = configuration["title"]?.text
-    site.settings.description = configuration["description"]?.text
+    // What is wrong with the text of the home page is told when all are read.
+    var problems: [Diagnostic] = []
+    let home = SitePath("content/_index.md")
+    let homeText = files.has(home.string) ? files.text(home, &problems) : nil
+    site.settings.title = configuration["title"]?.text ?? homeText?.value("title")?.text
+    site.settings.description = configuration["description"]?.text ?? homeText?.value("description")?.text
     site.settings.baseURL = configuration["base_url"]?.text
     site.settings.authorName = configuration["author"]?.text ?? configuration["extra", "author"]?.text
     site.settings.languages =
-      [.init(tag: own, title: configuration["title"]?.text, description: configuration["description"]?.text)]
+      [.init(tag: own, title: site.settings.title, description: site.settings.description)]
       + others.map {
         .init(tag: $0.key, title: $0.value["title"]?.text, description: $0.value["description"]?.text)
       }

@@ -24,6 +24,8 @@ struct ProgramTextTests {
     #expect(program.part(of: "author").text(of: "email") == "me@example.com")
     #expect(program.listOrText(of: "tags") == ["posts", "tea"])
     #expect(program.has("draft", "true") && !program.has("index", "true"))
+    #expect(!ProgramText("permalink: d => (isShown(d) ? d.permalink : false)").has("permalink", "false"))
+    #expect(ProgramText("{ permalink: false }").has("permalink", "false"))
     #expect(program.text(of: "permalink") == nil)
     #expect(program.template(of: "permalink") == .written("/web/${ page.fileSlug }/"))
   }

@@ -17,7 +17,7 @@ struct SectionPage: Sendable {
   ) -> [Shape<Model>.Field] {
     [
       .text("title") { page($0).entry.link.title },
-      .text("url") { model in
+      .text("url") { model -> String in
         let page = page(model)
         return page.presentation.url(page.entry.link.route)
       },
