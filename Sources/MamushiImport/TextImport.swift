@@ -129,7 +129,7 @@ struct TextImport {
   /// Leaves out what only the old templates read.
   private mutating func leaveOutKeysOfTemplates() {
     for key in ["math", "mathjax", "katex", "latex", "use_math"] {
-      if matter.value(key)?.flag == true { features.insert("math") }
+      if (text.parsed.value(key) ?? text.parsed.value("extra", key))?.flag == true { features.insert("math") }
       matter.remove(key)
     }
     for key in Self.keysOfTemplates { matter.remove(key) }

@@ -52,6 +52,29 @@ struct ImportedKeyTests {
     #expect(text.contains("2024-05-01") && !text.contains("draft"), "\(text)")
   }
 
+  @Test("a text of Zola that asks for formulas switches them on", arguments: ["katex", "math"])
+  func formulasOfTexts(key: String) {
+    let site = imported(
+      .zola,
+      [
+        "config.toml": "title = T\n",
+        "content/posts/tea.md": "---\ntitle: A\nextra: {\(key): true}\n---\n$x^2$\n",
+      ])
+    #expect(site["Content/site.yaml"]?.contains("math: true") == true)
+  }
+
+  @Test("a site of Zola may have its name in the text of its home page alone")
+  func nameOfTheHomePage() {
+    let home = ["content/_index.md": "---\ntitle: My tea\ndescription: All of it\n---\n"]
+    let settings =
+      imported(.zola, home.merging(["config.toml": "theme = x\n"]) { $1 })["Content/site.yaml"] ?? ""
+    #expect(
+      settings.contains("title: My tea\n") && settings.contains("description: All of it\n"), "\(settings)")
+    let named =
+      imported(.zola, home.merging(["config.toml": "title = T\n"]) { $1 })["Content/site.yaml"] ?? ""
+    #expect(named.contains("title: T\n"), "\(named)")
+  }
+
   @Test("a formula of kramdown within a line switches formulas on")
   func formulas() {
     func settings(_ text: String) -> String {
