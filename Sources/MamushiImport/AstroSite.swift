@@ -35,8 +35,10 @@ struct AstroSite: FormerSiteReader {
           ? ContentIndex.articlesFolder.appendingFolder(SitePath(articles.count > 1 ? collection.name : ""))
           : ContentIndex.pagesFolder.appendingFolder(
             SitePath(collection.name == "docs" ? "" : collection.name))
+        let place =
+          collection.isOfArticles && collection.hasTexts(besides: path) ? Self.besideFolder(name) : name
         add(
-          path, collection.isOfArticles ? .article : .page, at: folder.appending(name.string),
+          path, collection.isOfArticles ? .article : .page, at: folder.appending(place.string),
           keepsDays: !isComputed && !hasDayInRoute, to: &site)
       }
     }
@@ -71,7 +73,7 @@ struct AstroSite: FormerSiteReader {
     path.string.split(separator: "/").contains { $0.hasPrefix("_") }
   }
 
-  private static func isText(_ path: SitePath) -> Bool { path.isMarkdown || path.hasExtension("mdx") }
+  fileprivate static func isText(_ path: SitePath) -> Bool { path.isMarkdown || path.hasExtension("mdx") }
 
   // MARK: Settings
 
@@ -118,6 +120,18 @@ struct AstroSite: FormerSiteReader {
     let folder: SitePath
     let paths: [SitePath]
     let isOfArticles: Bool
+
+    /// Whether a text is `index` in a folder with further texts. Here, the folder of such an article holds no other one.
+    func hasTexts(besides path: SitePath) -> Bool {
+      path.stem == "index" && path.folder != folder
+        && paths.contains { $0 != path && AstroSite.isText($0) && $0.isInside(path.folder) }
+    }
+  }
+
+  /// `tea/index.md` as `tea.md`.
+  private static func besideFolder(_ name: SitePath) -> SitePath {
+    let type = name.name.drop { $0 != "." }
+    return name.folder.folder.appending(name.folder.name + type)
   }
 
   /// The program that says what collections there are.

@@ -24,4 +24,19 @@ struct AstroPageTests {
     #expect(site["Content/static/old/index.html"] == "copy of src/pages/old.html")
     #expect(site["Content/static/deep/index.html"] == "copy of src/pages/deep/index.html")
   }
+
+  @Test("Astro: an article in the folder of another one is kept apart from it")
+  func articleBesideAnIndex() {
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://e.example', title: 'T' }",
+        "src/content/blog/one/index.md": "---\ntitle: One\npubDate: 2025-01-02\n---\n[two](./two.md)\n",
+        "src/content/blog/one/two.md": "---\ntitle: Two\npubDate: 2025-01-02\n---\n[one](./index.md)\n",
+        "src/content/blog/alone/index.md": "---\ntitle: Alone\npubDate: 2025-01-02\n---\nText\n",
+      ])
+    #expect(site["Content/articles/one.md"]?.hasSuffix("[two](one/two.md)\n") == true)
+    #expect(site["Content/articles/one/two.md"]?.hasSuffix("[one](../one.md)\n") == true)
+    #expect(site["Content/articles/alone/index.md"] != nil && site["Content/articles/one/index.md"] == nil)
+  }
 }
