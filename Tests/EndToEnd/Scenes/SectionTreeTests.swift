@@ -14,9 +14,9 @@ struct SectionTreeTests {
       "{{page.source}}: {{#section}}{{> Shared/branch}}{{/section}}{{^section}}alone{{/section}}\n",
     "Templates/Shared/branch.mustache":
       """
-      ({{title}} {{url}}{{#current}}*{{/current}}{{#active}}>{{/active}}\
-      {{#hasChildren}}{{#children}}{{> Shared/branch}}{{/children}}{{/hasChildren}})
-      """,
+    ({{title}} {{url}}{{#current}}*{{/current}}{{#active}}>{{/active}}\
+    {{#hasChildren}}{{#children}}{{> Shared/branch}}{{/children}}{{/hasChildren}})
+    """,
   ]
 
   @Test("all pages of a section, in their order, with the one that is shown and those above it")
