@@ -37,8 +37,8 @@ final class ContentRenderer: TextRenderer {
     _ body: TextBody, on route: Route, addressing: Addressing, textLimit: Int
   ) -> RenderedText {
     if let item = body.item {
-      var found = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
-      found = withOwnLinks(found, item, of: body.file, addressing: addressing)
+      let (remote, server) = remoteDocument(item, of: body.file, addressing: addressing, textLimit: textLimit)
+      let found = withOwnLinks(remote, item, of: body.file, server: server, addressing: addressing)
       let (document, hasCode) = withMarkedCode(found, addressing: addressing)
       if case .local = addressing { shownTexts.append(document.html) }
       return RenderedText(
@@ -139,11 +139,12 @@ final class ContentRenderer: TextRenderer {
     return options
   }
 
+  /// - Returns: the text, and the server whose addresses may mean pages of the site (``RemoteTexts``).
   private func remoteDocument(
     _ item: Int64, of source: SitePath, addressing: Addressing, textLimit: Int
-  ) -> MarkdownDocument {
+  ) -> (document: MarkdownDocument, server: String?) {
     let empty = MarkdownDocument(html: HTML(""), text: "")
-    guard let remoteTexts else { return empty }
+    guard let remoteTexts else { return (empty, nil) }
     let strings = presentation.strings
     let boxes: ScrollBoxNames? =
       switch addressing {
@@ -151,7 +152,7 @@ final class ContentRenderer: TextRenderer {
       case .absolute: nil
       }
     do throws(SourceStoreFailure) {
-      let (document, files) = try remoteTexts.document(
+      let (document, files, server) = try remoteTexts.document(
         item, of: source, textLimit: textLimit, boxes: boxes
       ) { path in
         switch addressing {
@@ -163,22 +164,35 @@ final class ContentRenderer: TextRenderer {
         var known = Set(findings.attachments)
         for file in files where known.insert(file).inserted { findings.attachments.append(file) }
       }
-      return document
+      return (document, server)
     } catch {
       let problem = SiteProblem.remoteTextLost(source: source.string, reason: error.description)
       findings.diagnostics.append(Diagnostic(problem, at: nil))
-      return empty
+      return (empty, nil)
     }
   }
 
-  /// Has links to pages of other items, at their sources, lead to the pages that the site makes of these. A link to the item's
-  /// own page is meant to leave.
+  /// Has links to pages of other items, at their sources, lead to the pages that the site makes of these, and links to
+  /// addresses of the site to its pages. A link to the item's own page is meant to leave.
+  ///
+  /// - Parameter server: see ``remoteDocument(_:of:addressing:textLimit:)``.
   private func withOwnLinks(
-    _ document: MarkdownDocument, _ item: Int64, of source: SitePath, addressing: Addressing
+    _ document: MarkdownDocument, _ item: Int64, of source: SitePath, server: String?,
+    addressing: Addressing
   ) -> MarkdownDocument {
     var known = Set<String>()
     let html = RemoteLinks.rewritten(document.html.bytes) { url in
       guard WebAddress.isAbsolute(url) else { return nil }
+      if let path = pathOfSite(url, server) {
+        let end = links.end(of: path, from: source, isImage: false)
+        if let outcome = end.outcome, known.insert(path).inserted {
+          findings.links.append(
+            ContentLink(file: source, destination: path, kind: .link, outcome: outcome))
+        }
+        if case .route(let route, let suffix) = end.resolution {
+          return presentation.url(route, addressing) + suffix
+        }
+      }
       let article = links.originals.article(at: url)
       if let article, article.body.item == item, article.body.file == source { return nil }
       if known.insert(url).inserted {
@@ -189,6 +203,16 @@ final class ContentRenderer: TextRenderer {
       return article.map { presentation.url($0.route, addressing) }
     }
     return MarkdownDocument(html: HTML(bytes: html), text: document.text, summary: document.summary)
+  }
+
+  /// The path on the site, from its root, that an address may mean: one below the site's own address, and one of the server
+  /// of an item that has no page there, whose authors write addresses of the site from its root.
+  private func pathOfSite(_ url: String, _ server: String?) -> String? {
+    let base = presentation.configuration.baseURL
+    if url.hasPrefix(base.string) { return "/" + url.dropFirst(base.string.count) }
+    guard let server, url.hasPrefix(server + "/") else { return nil }
+    let path = url.dropFirst(server.count)
+    return path.hasPrefix(base.path) ? "/" + path.dropFirst(base.path.count) : String(path)
   }
 
   /// Gives code of a source's text the markup of the site's own.

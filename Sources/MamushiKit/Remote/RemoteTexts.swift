@@ -19,11 +19,12 @@ final class RemoteTexts {
   ///   - texts: the path that stands for the source's texts.
   ///   - boxes: names of the boxes in which wide tables and code scroll; nil in feeds.
   ///   - address: returns the address of an output file.
-  /// - Returns: the text, and the files that it shows.
+  /// - Returns: the text, the files that it shows, and the origin of the server that it came from if the item has no page of
+  ///   its own there.
   func document(
     _ item: Int64, of texts: SitePath, textLimit: Int, boxes: ScrollBoxNames?,
     address: (_ outputPath: String) -> String
-  ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [Attachment]) {
+  ) throws(SourceStoreFailure) -> (document: MarkdownDocument, files: [Attachment], server: String?) {
     guard let body = RemoteBody(encoded: try store.body(ofItem: item)) else {
       throw SourceStoreFailure("a text in it is damaged")
     }
@@ -44,7 +45,8 @@ final class RemoteTexts {
       let html =
         shown.isEmpty
         ? sanitized.html : HTML(bytes: RemoteLinks.rewritten(sanitized.html.bytes) { shown[$0] })
-      return (MarkdownDocument(html: html, text: sanitized.text), images.files)
+      let server = body.page == nil ? WebAddress.origin(of: body.base) : nil
+      return (MarkdownDocument(html: html, text: sanitized.text), images.files, server)
     }
   }
 

@@ -25,6 +25,38 @@ struct LinkedItemTests {
     expectSameBytes(incremental, try site.output, "as a clean build")
   }
 
+  /// Items of a content API have no pages there: their authors write addresses of the site.
+  @Test func itemsWithoutAPageLinkToTheSite() async throws {
+    let server = try TestServer { _ in
+      .json(
+        #"""
+        [{"id": 1, "slug": "one", "title": "One", "date": "2025-03-01", "body":
+          "<p><a href='/articles/two/#x'>two</a> <a href='https://example.com/articles/two/'>whole</a> <a href='/none/'>none</a></p>"},
+         {"id": 2, "slug": "two", "title": "Two", "date": "2025-02-01", "body": "<p>Text.</p>"}]
+        """#)
+    }
+    let site = try RemoteSite(
+      """
+      - name: cms
+        kind: api
+        url: \(server.url)
+        limits: \(RemoteSite.limits())
+        information: { path: /items }
+      """)
+    #expect(try await site.build().exitCode == 0)
+    let page = try site.output.text("articles/one/index.html")
+    #expect(
+      page.contains(
+        "<a href=\"/articles/two/#x\">two</a> <a href=\"/articles/two/\">whole</a> <a href=\"\(server.url)/none/\" "
+          + "rel=\"nofollow ugc noopener\">none</a>"), "\(page)")
+    #expect(try site.output.text("feed.xml").contains("https://example.com/articles/two/#x&quot;&gt;two"))
+    try site.site.write(
+      "Content/articles/none.md", "---\ntitle: None\ndate: 2025-01-01\npermalink: /none/\n---\n")
+    #expect(try await site.build("--offline").exitCode == 0)
+    #expect(try site.output.text("articles/one/index.html").contains("<a href=\"/none/\">none</a>"))
+    try await expectSameAsClean(site)
+  }
+
   @Test func anItemIsLinkedWhereItIsShown() async throws {
     let items = Mutex(Self.first)
     let server = try TestServer { _ in .json("[\(items.withLock { $0 })]") }
