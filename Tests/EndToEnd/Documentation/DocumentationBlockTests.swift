@@ -54,9 +54,16 @@ struct DocumentationBlockTests {
     arguments: Documentation.blocks("mustache").filter { $0.text.hasPrefix("{{<Shared/layout}}") })
   func templates(block: Documentation.Block) async throws {
     let text = "---\ntitle: P\ntemplate: Page/own\n---\n\n> [!NOTE]\n> Look.\n\n```swift\nlet a = 1\n```\n"
-    let site = try Site([
+    var files: [String: SiteFile] = [
       "Templates/Page/own.mustache": .text(block.text), "Content/pages/p.md": .text(text),
-    ])
+      "Content/pages/p/below.md": .text(text),
+    ]
+    // The partial of a template follows it.
+    if block.text.contains("{{> Shared/branch}}") {
+      let branch = Documentation.blocks("mustache").first { $0.text.hasPrefix("<li>") }
+      files["Templates/Shared/branch.mustache"] = .text(try #require(branch).text)
+    }
+    let site = try Site(files)
     let result = try await site.build("--strict")
     #expect(result.exitCode == 0, "\(block.place): \(result.messages)")
     let page = try site.output.text("p/index.html")
@@ -68,7 +75,7 @@ struct DocumentationBlockTests {
   @Test("every block is of a kind that is tried, or says nothing to the tool")
   func kinds() {
     let tried = ["yaml", "markdown", "sh"]
-    let others = ["", "json", "csv", "mustache"]
+    let others = ["", "json", "csv", "mustache", "css"]
     for block in Documentation.all.flatMap(\.blocks) {
       let kind = block.kind.split(separator: " ").first.map(String.init) ?? ""
       #expect(tried.contains(kind) || others.contains(kind), "\(block.place): '\(block.kind)'")

@@ -1,6 +1,7 @@
 import Testing
 
 /// The section of a page as a tree, and the path of its text, which templates of documentation show.
+@Suite(.scratchFolder)
 struct SectionTreeTests {
   private static let files: [String: SiteFile] = [
     "Content/site.yaml": "title: T\nbaseURL: https://example.com/\ntimeZone: UTC\n",
