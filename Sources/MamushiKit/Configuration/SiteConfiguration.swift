@@ -2,6 +2,9 @@ import MamushiCore
 
 /// The settings of `Content/site.yaml`, with defaults filled in.
 package struct SiteConfiguration: Sendable {
+  /// The accent of the theme.
+  static let themeAccent = "#f88c75"
+
   var title: String
   var description: String?
   /// The title and the description as written, possibly in several languages.
@@ -17,7 +20,7 @@ package struct SiteConfiguration: Sendable {
   var authorNameText: LocalizedText?
   var authorEmail: String?
   /// As `#rrggbb`.
-  var accent = "#f88c75"
+  var accent = SiteConfiguration.themeAccent
   var colours = ColourSettings()
   var fonts = FontSettings()
   /// Pictures, copyright and links that represent the site.

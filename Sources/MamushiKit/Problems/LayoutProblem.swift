@@ -49,6 +49,12 @@ enum LayoutProblem: Problem {
     }
   }
 
+  /// Several settings may have one style sheet.
+  private static func keys(of settings: [Setting]) -> [String] {
+    settings.indices.filter { index in !settings[..<index].contains { $0.key == settings[index].key } }
+      .map { settings[$0].key }
+  }
+
   var help: String? {
     switch self {
     case .withoutNoindex:
@@ -58,8 +64,8 @@ enum LayoutProblem: Problem {
       "add '{{#site.customStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.customStyleSheet}}' to the "
         + "'<head>' of your layout"
     case .unheededSettings(let settings):
-      "show \(settings.map { "'\($0.key)'" }.joined(separator: ", ")), as the theme's layout does, or remove what you do not "
-        + "need from 'site.yaml'"
+      "show \(Self.keys(of: settings).map { "'\($0)'" }.joined(separator: ", ")), as the theme's layout does, or remove what you "
+        + "do not need from 'site.yaml'"
     }
   }
 }

@@ -62,6 +62,10 @@ extension CompiledTheme {
       (identity.copyright != nil || identity.copyrightText != nil, ("copyright", "site.copyright")),
       (identity.logo != nil, ("logo", "site.logo")),
       (!configuration.colours.isEmpty, ("colors", Self.colourSheet)),
+      (
+        configuration.colours.isEmpty && configuration.accent != SiteConfiguration.themeAccent,
+        ("accent", Self.colourSheet)
+      ),
       (!configuration.fonts.all.isEmpty, ("fonts", Self.colourSheet)),
     ]
     return made.filter(\.isSet).map(\.setting).filter { setting in

@@ -103,7 +103,8 @@ struct OwnLayoutTests {
   func settings() async throws {
     let site = try Site([
       "Content/site.yaml": .text(
-        Self.configuration + "structuredData: true\ncopyright: Aki\nfonts: { text: serif }\n"),
+        Self.configuration
+          + "structuredData: true\ncopyright: Aki\naccent: '#006699'\nfonts: { text: serif }\n"),
       "Content/articles/a.md": article("A", "date: 2025-01-01"), "Templates/Shared/layout.mustache": layout(),
     ])
     let result = try await site.build("--quiet")
@@ -111,7 +112,7 @@ struct OwnLayoutTests {
     #expect(
       result.lines == [
         "Templates/Shared/layout.mustache:3:1: warning: nothing shows what 'site.yaml' sets with 'structuredData', "
-          + "'copyright', 'fonts'; show 'page.structuredData', 'site.copyright', 'assets.accent.css', as the theme's layout "
+          + "'copyright', 'accent', 'fonts'; show 'page.structuredData', 'site.copyright', 'assets.accent.css', as the theme's layout "
           + "does, or remove what you do not need from 'site.yaml' [UnheededSettings]"
       ])
     try site.write(

@@ -63,7 +63,9 @@ struct MediaFetcherTests {
     let id = try #require(await remote.repository(outcome).articles().value.first?.body.item)
     let texts = RemoteTexts(
       remote.services, parser: LineMarkdown(), media: RemoteMedia([outcome], library: MemoryFiles().pictures))
-    let (document, files) = try texts.document(id, of: source.texts, textLimit: 10, boxes: nil) { "/" + $0 }
+    let (document, files, _) = try texts.document(id, of: source.texts, textLimit: 10, boxes: nil) {
+      "/" + $0
+    }
     let html = String(decoding: document.html.bytes, as: UTF8.self)
     #expect(html.contains(" 4x3] und [/media/") && html.hasSuffix(" 8x6]"))
     #expect(files.count == 2 && files.allSatisfy { $0.outputPath.hasPrefix("media/") })
