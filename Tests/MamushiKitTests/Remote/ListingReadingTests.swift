@@ -69,8 +69,8 @@ struct ListingReadingTests {
     #expect(
       outcome.told == [
         "error: the source 'cms' is not available, and there is no earlier copy: the server answered 404 at "
-          + "https://cms.example/api/articles, page 2; if page 1 is the last one, say how many there are with 'totalPages', "
-          + "'hasNext' or 'total' of its 'paging' in site.yaml [FailedSource]"
+          + "https://cms.example/api/articles, page 2; if page 1 is the last one, add 'totalPages' or 'hasNext' "
+          + "(style 'page') or 'total' (style 'offset') to its 'paging' in site.yaml [FailedSource]"
       ])
   }
 
