@@ -41,6 +41,8 @@ struct Checker {
   private var openWalks = 0
   private var openDepth = 0
   private let known: [String: KnownKeys]
+  /// See ``ItemPlace/templates(of:)``.
+  private let placed: Set<Int>
   /// The blocks of templates that parents name, sorted; nil if not all of them are known.
   var blocks: [Int: Blocks?] = [:]
   /// The instructions for which suggestions are made, each of which takes a search through all names. The limit
@@ -61,9 +63,10 @@ struct Checker {
     let names: [String]
   }
 
-  init(_ program: Program, knowing known: [String: KnownKeys] = [:]) {
+  init(_ program: Program, knowing known: [String: KnownKeys] = [:], placed: Set<Int>) {
     self.program = program
     self.known = known
+    self.placed = placed
   }
 
   mutating func check(template name: String, against models: [KeyList]) {
@@ -77,8 +80,7 @@ struct Checker {
   }
 
   mutating func enter(_ template: Int, among models: [KeyList]) {
-    let name = program.templates[template].name
-    var context = CheckedContext(hasItemPlaces: ItemPlace.isGiven(in: name))
+    var context = CheckedContext(hasItemPlaces: placed.contains(template))
     for model in models { context.push(.model(model)) }
     enter(template, Place(context: context, scopes: [], unconditional: []), from: nil)
   }

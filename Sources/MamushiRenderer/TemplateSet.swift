@@ -16,11 +16,13 @@ import MamushiCore
 /// - Empty lines of an indented partial get no indentation.
 /// - The name of the rendered template decides how text is escaped (``TextEscaping``), also in its partials. Within the
 ///   `script` and `style` elements of a page it is escaped for their languages.
-/// - In files that templates make, each item of a list knows whether it is the first or the last one (``ItemPlace``).
+/// - Each item of a list knows whether it is the first or the last one (``ItemPlace``).
 /// - An overriding block sees the overrides in force where it is written, without itself.
 package struct TemplateSet: PageRenderer {
   let program: Program
   private let code: Code
+  /// See ``ItemPlace/templates(of:)``.
+  private let placed: Set<Int>
   /// The outermost values of every rendering's context, which the page's values follow.
   private var outermost: [DisplayValue] = []
   private var fragments: FragmentStore?
@@ -28,6 +30,7 @@ package struct TemplateSet: PageRenderer {
   private init(_ program: Program) {
     self.program = program
     code = Code(program)
+    placed = ItemPlace.templates(of: program)
   }
 
   /// Compiles templates, which may refer to each other in any order.
@@ -70,7 +73,7 @@ package struct TemplateSet: PageRenderer {
   package func check(
     template name: String, against models: [KeyList], knowing known: [String: KnownKeys]
   ) -> [Diagnostic] {
-    var checker = Checker(program, knowing: known)
+    var checker = Checker(program, knowing: known, placed: placed)
     checker.check(template: name, against: outermostKeys + models)
     return checker.diagnostics.sorted()
   }
@@ -84,7 +87,7 @@ package struct TemplateSet: PageRenderer {
       program.templateIndices[root.template].map { program.reach(of: $0).isDynamic } ?? false
     }
     guard !named.isEmpty, isNeeded else { return [] }
-    var checker = Checker(program, knowing: known)
+    var checker = Checker(program, knowing: known, placed: placed)
     checker.check(
       named: named.sorted(),
       within: roots.map { ($0.template, outermostKeys + $0.models) })
@@ -146,7 +149,7 @@ package struct TemplateSet: PageRenderer {
     guard let template = program.templateIndices[name] else { return true }
     var execution = Execution(code, values, within: outermost, fragments: fragments)
     execution.output.documentEscaping = TextEscaping(template: name)
-    execution.hasItemPlaces = ItemPlace.isGiven(in: name)
+    execution.hasItemPlaces = placed.contains(template)
     execution.render(template, into: &output)
     diagnostics += execution.strayNames.entries.map(program.diagnostic)
     if let endless = program.endlessCall(among: execution.cutCalls, within: execution.cutModels) {

@@ -27,11 +27,21 @@ struct ItemPlaceTests {
     #expect(render(Self.template, Self.page(Self.list()), as: name) == "")
   }
 
-  @Test("pages look names up as ever")
+  @Test("pages have it where a template names it, also a partial")
   func pages() {
     let two = Self.list(.text("a"), .text("b"))
-    #expect(render(Self.template, Self.page(two), as: "Page/a") == "ab")
-    #expect(render(Self.template, Self.page(two, last: .flag(false)), as: "Page/a") == "a,b,")
+    #expect(render(Self.template, Self.page(two), as: "Page/a") == "<a,b")
+    var output: [UInt8] = []
+    compile(["Page/a": "{{#list}}{{> Shared/b}}{{/list}}", "Shared/b": "{{.}}{{^last}},{{/last}}"]).set
+      .render(template: "Page/a", models: [Self.page(two)], into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == "a,b")
+  }
+
+  @Test("shortcodes look names up as ever, for arguments have any names")
+  func shortcodes() {
+    let two = Self.list(.text("a"), .text("b"))
+    #expect(render(Self.template, Self.page(two), as: "Shortcodes/a") == "ab")
+    #expect(render(Self.template, Self.page(two, last: .flag(false)), as: "Shortcodes/a") == "a,b,")
   }
 
   @Test("a key of the item itself counts")
@@ -85,7 +95,8 @@ struct ItemPlaceTests {
     ])
   func known(template: String) {
     #expect(check(template) == [])
-    #expect(check(template, as: "Page/a") != [])
+    #expect(check(template, as: "Page/a") == [])
+    #expect(check(template, as: "Shortcodes/a") != [])
   }
 
   @Test("what is no list has none")

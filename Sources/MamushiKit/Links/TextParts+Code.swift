@@ -17,7 +17,9 @@ extension TextParts {
       CodeModel(
         html: HTML(bytes: html), fence: fence,
         language: fence.language.map { highlighter.languages.name(of: $0) ?? $0 },
-        label: number.map { presentation.strings.phrase("codeBox").filled(["number": String($0)]) }))
+        label: number.map {
+          fence.title ?? presentation.strings.phrase("codeBox").filled(["number": String($0)])
+        }))
   }
 }
 

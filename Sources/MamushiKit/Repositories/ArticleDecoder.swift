@@ -5,7 +5,7 @@ struct ArticleDecoder {
   static let knownKeys = [
     "title", "date", "updated", "slug", "summary", "catchCopy", "category", "categories", "tags", "authors",
     "author",
-    "website", "language", "reading", "thumbnail", "pickup", "rating", "minBudget", "draft", "expires",
+    "website", "language", "reading", "thumbnail", "thumbnailAlt", "pickup", "rating", "minBudget", "draft", "expires",
     "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned", "permalink", "noindex",
     "template", "podcast",
   ]
@@ -51,6 +51,7 @@ struct ArticleDecoder {
       case "language": article.language = values.languageTag("language", value)
       case "reading": article.reading = values.nonEmptyText("reading", value)
       case "thumbnail": thumbnail = values.reference("thumbnail", value)
+      case "thumbnailAlt": article.thumbnailAlt = values.nonEmptyText("thumbnailAlt", value)
       case "pickup": article.isPickup = values.flag("pickup", value) ?? false
       case "rating": article.rating = values.rating("rating", value)
       case "minBudget": article.minBudget = values.budget("minBudget", value)

@@ -235,6 +235,7 @@ struct ContentPartTests {
     var editor = editor(showing: ["label", "onPage"])
     #expect(code("x", "swift", &editor) == "Shared/text-code label=Code 1 onPage=true")
     #expect(code("x", "swift", &editor) == "Shared/text-code label=Code 2 onPage=true")
+    #expect(code("x", "swift title=Main.swift", &editor) == "Shared/text-code label=Main.swift onPage=true")
   }
 
   @Test func feedsHaveNoLines() {

@@ -37,6 +37,7 @@ struct ArticleDecoderTests {
       language: en-GB
       reading: きょうとのあさ
       thumbnail: images/asa.jpg
+      thumbnailAlt: 鴨川の朝
       pickup: true
       rating: 4.5
       minBudget: 16,000
@@ -64,6 +65,7 @@ struct ArticleDecoderTests {
     #expect(
       source?.thumbnail?.location
         == SourceLocation(SitePath("Content/articles/kyoto.md"), line: 14, column: 12))
+    #expect(article.thumbnailAlt == "鴨川の朝")
     #expect(article.isPickup)
     #expect(article.rating == 4.5)
     #expect(article.minBudget == 16_000)
@@ -72,7 +74,7 @@ struct ArticleDecoderTests {
     #expect(article.aliases == ["/old/kyoto/", "/京/"])
     #expect(article.order == 3)
     #expect(article.parameters.map(\.key) == ["chef"])
-    #expect(article.body.firstLine == 24)
+    #expect(article.body.firstLine == 25)
   }
 
   @Test func aTitleIsEnough() throws {

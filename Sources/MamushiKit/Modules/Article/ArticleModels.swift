@@ -117,6 +117,7 @@ final class ArticleDetailsModel: RecordModel {
       page.presentation.contents(of: page.text.document, isWanted: page.article.showsContents)
     },
     .parameters(.articleParameters) { $0.article.parameters },
+    .html("paramsJSON") { HTML(json: $0.article.parameters) },
     .text("language") { $0.presentation.foreignLanguage($0.article.language) },
     .text("direction") { $0.presentation.foreignDirection($0.article.language) },
     .text("readingTime") { $0.readingTime },

@@ -44,6 +44,7 @@ final class PageDetailsModel: RecordModel {
     .text("language") { $0.presentation.foreignLanguage($0.page.language) },
     .text("direction") { $0.presentation.foreignDirection($0.page.language) },
     .parameters(.pageParameters) { $0.page.parameters },
+    .html("paramsJSON") { HTML(json: $0.page.parameters) },
     .flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty },
     .list("breadcrumbs") { $0.breadcrumbs },
     .flag("hasChildren") { !$0.children.isEmpty },
