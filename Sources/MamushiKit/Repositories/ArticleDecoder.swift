@@ -5,7 +5,8 @@ struct ArticleDecoder {
   static let knownKeys = [
     "title", "date", "updated", "slug", "summary", "catchCopy", "category", "categories", "tags", "authors",
     "author",
-    "website", "language", "reading", "thumbnail", "thumbnailAlt", "pickup", "rating", "minBudget", "draft", "expires",
+    "website", "language", "reading", "thumbnail", "thumbnailAlt", "pickup", "rating", "minBudget", "draft",
+    "expires",
     "aliases", "order", "toc", "params", "series", "seriesOrder", "pinned", "permalink", "noindex",
     "template", "podcast",
   ]
