@@ -41,7 +41,6 @@ struct Checker {
   private var openWalks = 0
   private var openDepth = 0
   private let known: [String: KnownKeys]
-  /// See ``ItemPlace/templates(of:)``.
   private let placed: Set<Int>
   /// The blocks of templates that parents name, sorted; nil if not all of them are known.
   var blocks: [Int: Blocks?] = [:]
@@ -64,9 +63,7 @@ struct Checker {
   }
 
   init(_ program: Program, knowing known: [String: KnownKeys] = [:], placed: Set<Int>) {
-    self.program = program
-    self.known = known
-    self.placed = placed
+    (self.program, self.known, self.placed) = (program, known, placed)
   }
 
   mutating func check(template name: String, against models: [KeyList]) {

@@ -1,7 +1,8 @@
 /// The file with which a site begins to translate the theme's words, or to change them.
 ///
 /// It consists of the lines of the built-in file, with their comments, and the look's own words in their places. To words
-/// that depend on a count, it adds the plural forms that the language has and English lacks.
+/// that depend on a count, it adds the plural forms that the language has and English lacks, and leaves out the singular where
+/// the language has none.
 struct NewStrings {
   let bytes: [UInt8]
   /// Whether the words are English ones, because the theme has none in the language.
@@ -25,7 +26,10 @@ struct NewStrings {
         }
       }
     }
-    if isToBeTranslated { lines = Self.adding(PluralCategory.furtherForms(in: tag), to: lines) }
+    if isToBeTranslated {
+      lines = Self.adding(PluralCategory.furtherForms(in: tag), to: lines)
+      if !PluralCategory.one.isForm(in: tag) { lines = Self.withoutSingulars(lines) }
+    }
     bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
@@ -58,6 +62,15 @@ struct NewStrings {
       return [line] + forms.map { Substring("\(name)\($0.rawValue)\(common.dropFirst(name.count))") }
     }
     return Array(header) + [note] + words
+  }
+
+  /// Leaves out the singulars of words with a count.
+  private static func withoutSingulars(_ lines: [Substring]) -> [Substring] {
+    let keys = Set(lines.compactMap(Self.key))
+    return lines.filter { line in
+      guard let key = Self.key(of: line), key.hasSuffix(PluralCategory.one.rawValue) else { return true }
+      return !keys.contains(key.dropLast(PluralCategory.one.rawValue.count))
+    }
   }
 
   private static func lines(of file: ThemeFile) -> [Substring] {

@@ -80,6 +80,13 @@ struct StringsCheck {
     }
   }
 
+  /// Whether a key is the singular of words with a count in a language that has no singular.
+  static func isUnusedSingular(_ key: String, in language: String, among keys: [String]) -> Bool {
+    let suffix = PluralCategory.one.rawValue
+    return key.hasSuffix(suffix) && !PluralCategory.one.isForm(in: language)
+      && keys.contains(String(key.dropLast(suffix.count)))
+  }
+
   /// The plural form that a key is of words with a count, if the theme's own languages do without it: `articleCountFew`.
   private func pluralForm(of key: String) -> (name: String, category: PluralCategory, places: [String])? {
     for category in PluralCategory.allCases where category != .other && key.hasSuffix(category.rawValue) {

@@ -244,7 +244,9 @@ package struct Theme: Sendable {
     if let file = own.last, layers.builtInFiles(names).isEmpty {
       let translated = Set(StringsCheck.keys(of: own, documents))
       let known = StringsCheck.keys(of: layers.builtInFiles([english]), documents)
-      let keys = known.filter { !translated.contains($0) }
+      let keys = known.filter { key in
+        !translated.contains(key) && !StringsCheck.isUnusedSingular(key, in: language, among: known)
+      }
       let forms = StringsCheck.missingForms(of: known, in: language, among: translated)
       if !keys.isEmpty || !forms.isEmpty {
         let problem = StringsProblem.incomplete(keys: keys, forms: forms)

@@ -47,6 +47,16 @@ struct NewWordsTests {
     #expect(try site.output.text("sv/articles/index.html").contains("Artiklar"))
   }
 
+  @Test("a language without a singular gets no line for one, and none is missed")
+  func noSingular() async throws {
+    let site = try site("language: vi")
+    #expect(try await new("strings/vi", in: site).exitCode == 0)
+    let words = try text("Templates/strings/vi.yaml", of: site)
+    #expect(
+      words.contains("\narticleCount: ") && words.contains("\nsearchSome: ") && !words.contains("One: "))
+    _ = try await site.buildCleanly("--strict")
+  }
+
   @Test("the file has a line for each plural form of the language; forms that lack are told")
   func pluralForms() async throws {
     let site = try site("language: pl")

@@ -63,7 +63,7 @@ struct MarkdownTests {
       "<a href=\"#%E7%99%BA%E9%85%B5\">発酵</a>", "<h2 id=\"start\">Starter<a class=\"anchor\" href=\"#start\"",
       "<td class=\"align-right\">400</td>",
       "<div class=\"table\" role=\"region\" aria-label=\"Table 1\" tabindex=\"0\">",
-      "<pre role=\"region\" aria-label=\"Code 1\" tabindex=\"0\">",
+      "<pre role=\"region\" aria-label=\"Main.swift\" tabindex=\"0\">",
       "<label><input type=\"checkbox\" checked=\"\" disabled=\"\" />",
       "<div class=\"callout callout-tip\"", ">Warm</p>", "<figcaption>Main.swift</figcaption>",
       "<span class=\"k\">let</span>", "<span class=\"line marked\">", "&lt;", "<dd>Definition</dd>",
