@@ -54,6 +54,8 @@ package struct FeedItem: Sendable {
   package var authors: [String] = []
   package var categories: [String] = []
   package var image: LinkedImage?
+  /// What the picture shows, for those who do not see it.
+  package var imageAlternative: FeedText?
   /// The episode of a podcast, or a film.
   package var media: LinkedMedia?
   package var language: String?

@@ -71,6 +71,7 @@ struct FeedItemDecoder {
     item.image = completion.image(
       entry.image.flatMap { completion.address($0.url, base: base) }, width: entry.image?.width,
       height: entry.image?.height)
+    if item.image != nil { item.thumbnailAlt = line(entry.imageAlternative, Limits.text) }
     // Without a base given by the feed, a text's addresses are relative to the item's page, for which it was
     // written.
     item.base = base == url ? item.link ?? WebAddress.withoutSecrets(base) : base

@@ -37,9 +37,14 @@ extension FeedBuilder {
       } else {
         takeFile(attributes, "url", size: "fileSize", base: base, as: .media)
       }
-      return .media
+      return attributes.value("medium") == "image" || Self.isPicture(attributes.value("type"))
+        ? .picture : .media
     case .mediaGroup: return .media
-    case .mediaDescription: startText(attributes, base: base) { .medium(isHTML: $0) }
+    case .mediaDescription:
+      let isOfPicture = isInPicture
+      startText(attributes, base: base) {
+        isOfPicture ? .alternative(isHTML: $0) : .medium(isHTML: $0)
+      }
     case .itunesImage: takeImage(attributes, "href", base: base, as: .podcast)
     default: break
     }
@@ -104,7 +109,7 @@ extension FeedBuilder {
     as origin: FeedItemDraft.ImageOrigin
   ) {
     let type = attributes.value("type")?.trimmingSpace
-    if type?.lowercased().hasPrefix("image/") == true {
+    if Self.isPicture(type) {
       takeImage(attributes, name, base: base, as: origin)
     } else if let url = FeedAddress.resolveOnWeb(attributes.value(name), against: base) {
       item?.take(
@@ -112,6 +117,10 @@ extension FeedBuilder {
           url: url, type: type, size: attributes.value(size)?.trimmingSpace,
           medium: origin == .media ? attributes.value("medium")?.trimmingSpace : nil))
     }
+  }
+
+  private static func isPicture(_ type: String?) -> Bool {
+    type?.trimmingSpace.lowercased().hasPrefix("image/") == true
   }
 
   private func takeImage(

@@ -17,6 +17,8 @@ enum FeedField {
   case uncertainSummary
   /// What Media RSS says about a film or picture.
   case medium(isHTML: Bool)
+  /// What it says within a picture: what that shows.
+  case alternative(isHTML: Bool)
   case published(rank: Int)
   case updated(rank: Int)
   /// `author` of RSS, which contains an address.
@@ -34,7 +36,7 @@ enum FeedField {
 /// the part of the feed around it, not on the root.
 final class FeedBuilder: XMLConsumer {
   /// The part of a feed that an open element represents, which determines what it may contain.
-  enum Part { case root, channel, item, person, source, sourcePerson, media, ignored }
+  enum Part { case root, channel, item, person, source, sourcePerson, media, picture, ignored }
 
   /// An open element.
   private struct Open {
@@ -95,7 +97,7 @@ final class FeedBuilder: XMLConsumer {
       part = element == .channel ? .channel : .ignored
       if part == .channel { takeLanguage(attributes) }
     case .channel: part = startInChannel(element, attributes, base: base)
-    case .item, .media: part = startInItem(element, attributes, base: base)
+    case .item, .media, .picture: part = startInItem(element, attributes, base: base)
     case .person:
       part = .ignored
       if element == .name { capture(item == nil ? .feedAuthor : .author, base: base) }
@@ -132,6 +134,9 @@ final class FeedBuilder: XMLConsumer {
     case .namespace: repairs.add("its namespaces are not valid")
     }
   }
+
+  /// Whether the innermost open element is a picture of Media RSS.
+  var isInPicture: Bool { open.last?.part == .picture }
 
   // MARK: Elements
 

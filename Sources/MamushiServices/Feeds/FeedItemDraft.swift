@@ -13,6 +13,8 @@ struct FeedItemDraft {
   var item: FeedItem
   private var permaLink: String?
   private var medium: FeedText?
+  /// The address of the picture that was read last, whether or not it was kept.
+  private var lastImage: String?
   private var linkRank = Int.max
   private var publishedRank = Int.max
   private var updatedRank = Int.max
@@ -57,6 +59,10 @@ struct FeedItemDraft {
       let isHTML = Self.hasMarkup(text)
       take(isHTML ? text : HTMLEntities.decoded(text), as: .summary(isHTML: isHTML), base: base)
     case .medium(let isHTML): medium = medium ?? FeedText(text, isHTML: isHTML)
+    case .alternative(let isHTML):
+      let text = FeedText(text, isHTML: isHTML)
+      medium = medium ?? text
+      if let lastImage, item.image?.url == lastImage { item.imageAlternative = text }
     case .published(let rank):
       take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
     case .updated(let rank):
@@ -88,11 +94,13 @@ struct FeedItemDraft {
 
   /// Keeps the thumbnail, else another picture; of several pictures of one kind, the widest.
   mutating func take(_ image: LinkedImage, from origin: ImageOrigin) {
+    lastImage = image.url
     if let imageOrigin {
       if origin.rawValue > imageOrigin.rawValue { return }
       if origin == imageOrigin, (image.width ?? 0) <= (item.image?.width ?? 0) { return }
     }
     item.image = image
+    item.imageAlternative = nil
     imageOrigin = origin
   }
 

@@ -32,8 +32,10 @@ struct FeedItemDecoderTests {
       $0.authors = ["花子", "花子", " "]
       $0.categories = ["和食", "夜", "和食"]
       $0.image = LinkedImage(url: "https://i.example/1.jpg", width: 10, height: 20)
+      $0.imageAlternative = FeedText("A red\n lantern", isHTML: false)
       $0.language = "ja"
     }
+    #expect(item.thumbnailAlt == "A red lantern")
     #expect(item.id == "urn:1" && item.title == "A & B" && item.summary == "1 < 2")
     #expect(body == "<p>本文</p>" && item.bodyFormat == .html && item.base == "https://f.example/posts/")
     #expect(item.date?.timestamp.seconds == 100 && item.updated?.timestamp.seconds == 200)

@@ -75,6 +75,23 @@ import Testing
       ])
   }
 
+  @Test func picturesSayWhatTheyShow() throws {
+    let feed = try readFeed(
+      rss(
+        """
+        <item xmlns:media="http://search.yahoo.com/mrss/"><description>Post</description>
+          <media:content url="/a.png" medium="image"><media:description type="plain">A red lantern</media:description></media:content>
+          <media:content url="/b.png" type="image/png"><media:description>A blue boat</media:description></media:content>
+        </item>
+        <item xmlns:media="http://search.yahoo.com/mrss/">
+          <media:group><media:thumbnail url="/c.png"/><media:description>All about it</media:description></media:group>
+        </item>
+        """))
+    #expect(feed.items.map { $0.image?.url.split(separator: "/").last } == ["a.png", "c.png"])
+    #expect(feed.items.map(\.imageAlternative) == [FeedText("A red lantern", isHTML: false), nil])
+    #expect(feed.items[1].summary == FeedText("All about it", isHTML: false))
+  }
+
   @Test func guidIsLinkUnlessItSaysOtherwise() throws {
     let feed = try readFeed(
       rss(
