@@ -49,18 +49,22 @@ enum PictureEnd {
 
   private enum Blocks {
     case whole
-    /// The file ends before its trailer.
+    /// The file ends within a block, or before a picture.
     case open
     /// Something stands where a block should begin.
     case broken
   }
 
-  /// GIF (89a): blocks up to a trailer. What follows it is of no picture.
+  /// GIF (89a): blocks up to a trailer, which alone may be missing, because browsers do not need it. What follows it is of no
+  /// picture.
   private static func blocks(of bytes: UnsafeRawBufferPointer) -> Blocks {
     func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
     guard bytes.count >= 13 else { return .open }
     var index = 13 + table(bytes[10])
+    // Whether the last block was a picture, and nothing followed it.
+    var endsWithPicture = false
     while index < bytes.count {
+      endsWithPicture = bytes[index] == 0x2C
       switch bytes[index] {
       case 0x3B: return .whole
       // Some programs end blocks twice. A part that was lost is often zero to the end.
@@ -79,7 +83,7 @@ enum PictureEnd {
       guard index < bytes.count else { return .open }
       index += 1
     }
-    return .open
+    return endsWithPicture ? .whole : .open
   }
 
   /// WebP (RFC 9649): a chunk without a name, or beyond the size of the whole. What follows that is of no picture.
