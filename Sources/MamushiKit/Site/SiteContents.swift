@@ -23,7 +23,7 @@ struct SiteContents: Sendable {
   let gallery: Gallery
   let guidance: [GuidancePage]
   let guidanceDrafts: [GuidancePage]
-  let pages: ContentPages
+  var pages: ContentPages
   let feed: FeedScene
   var data = SiteData()
   var sitePictures = SitePictures()

@@ -18,6 +18,8 @@ struct ContentPages: Sendable {
   private let neighbours: PageNeighbours
   /// By the positions of the pages that they begin with; those of a single page are left out.
   private let sections: [Int: PageSection]
+  /// The templates that show the section of a page. Pages of others need not be made again where it changes.
+  private var sectionTemplates: Set<String> = []
 
   /// - Parameter published: in any order.
   init(
@@ -111,8 +113,16 @@ struct ContentPages: Sendable {
   /// Returns the page after a page in the order of its section.
   func next(of position: Int) -> ContentPage? { neighbours.next[position].map { pages[$0] } }
 
-  /// Returns the section that a page is in; nil if it is alone.
+  /// Finds the templates that show the sections of their pages.
+  ///
+  /// - Parameter mentions: whether a template, or one that it uses, mentions a key.
+  mutating func findSectionTemplates(_ mentions: (_ key: String, _ template: String) -> Bool) {
+    sectionTemplates = Set(pages.map(\.template)).filter { mentions("section", $0) }
+  }
+
+  /// Returns the section that a page is in; nil if it is alone, or its template shows none.
   func section(of position: Int) -> PageSectionView? {
+    guard sectionTemplates.contains(pages[position].template) else { return nil }
     let trail = trail(to: position)
     return trail.first.flatMap { sections[$0] }.map { PageSectionView(section: $0, trail: trail) }
   }

@@ -10,7 +10,9 @@ struct PagePresenterTests {
 
   private func families(_ pages: [ContentPage]) -> [PageFamily] {
     let router = PageRouter(presentation: site)
-    return router.pages(of: ContentPages(pages)) + [router.notFound(of: ContentPages(pages))]
+    var tree = ContentPages(pages)
+    tree.findSectionTemplates { key, _ in key == "section" }
+    return router.pages(of: tree) + [router.notFound(of: tree)]
   }
 
   private func texts(_ files: [String: String]) -> ContentRenderer { tools(MemoryFiles(files), site) }
