@@ -37,18 +37,24 @@ package struct TemplateCreation: Sendable {
   }
 
   /// - Parameter name: the name of a template (`Shared/footer`) or of another file of the theme (`assets/page.css`), or
-  ///   its path below the site; words may be in any language (`strings/de`).
+  ///   its path below the site; words may be in any language (`strings/de`). Files of looks are named by their paths, and
+  ///   apply in that look alone (`looks/journal/Shared/card`).
   package func copy(of name: String) throws(NewTemplate.Fault) -> NewTemplate {
     let theme = try theme()
     let files = theme.layers.files
     let folder = Theme.folder.string + "/"
     let path = name.hasPrefix(folder) ? String(name.dropFirst(folder.utf8.count)) : name
+    let meant = Self.names(of: path)
+    if path.hasPrefix(ThemeLayers.looksFolder),
+      let file = services.builtInTheme.first(where: { meant.contains($0.path) })
+    {
+      return NewTemplate(file: Theme.folder.appending(file.path), bytes: file.bytes)
+    }
     let new: NewTemplate
     if let tag = Self.language(ofStrings: path) {
       new = words(in: tag, of: theme)
     } else {
-      let key = files[path] == nil ? path + Theme.templateSuffix : path
-      guard let bytes = files[key]?.bytes else {
+      guard let key = meant.first(where: { files[$0] != nil }), let bytes = files[key]?.bytes else {
         throw .unknown(suggestion: nearestName(to: path, among: files.keys.map(Self.name).sorted()))
       }
       new = NewTemplate(file: Theme.folder.appending(key), bytes: bytes)
@@ -90,6 +96,11 @@ package struct TemplateCreation: Sendable {
     let errors = configured.diagnostics.filter(\.isError)
     guard let configuration = configured.value, errors.isEmpty else { throw .configuration(errors) }
     return (ThemeLayers(configuration.look, builtIn: services.builtInTheme), configuration.languageTags)
+  }
+
+  /// The files that a name may mean: the endings of templates, words and languages may be left out.
+  private static func names(of path: String) -> [String] {
+    [path, path + Theme.templateSuffix, path + ".yaml"]
   }
 
   private static func name(of path: String) -> String {

@@ -7,7 +7,7 @@ import MamushiCore
 /// Files of other looks are ignored. A template of the site that takes its own name as parent or partial means the file
 /// that it replaces.
 package struct ThemeLayers: Sendable {
-  private static let looksFolder = "looks/"
+  static let looksFolder = "looks/"
 
   let look: Look
   private var builtIn = Layer()

@@ -37,6 +37,21 @@ struct NewTemplateTests {
     #expect(copies[0] != copies[1])
   }
 
+  @Test("a file of a look is copied for that look, and endings may be left out")
+  func namesOfFiles() async throws {
+    let site = try Site([:])
+    for (name, file) in [
+      ("looks/journal/Feed/home", "looks/journal/Feed/home.mustache"),
+      ("languages/rust", "languages/rust.yaml"),
+      ("Templates/looks/portfolio/Shared/look.css.mustache", "looks/portfolio/Shared/look.css.mustache"),
+    ] {
+      let result = try await new(name, in: site)
+      #expect(result.exitCode == 0 && result.output == "Templates/\(file)\n", "\(result.messages)")
+    }
+    #expect(try await new("looks/journal/Feed/nothing", in: site).exitCode == 64)
+    _ = try await site.buildCleanly()
+  }
+
   @Test("all names are listed, and each can be copied")
   func names() async throws {
     let site = try Site([:])
