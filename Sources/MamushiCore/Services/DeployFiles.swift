@@ -10,4 +10,7 @@ package protocol DeployFiles: Sendable {
 
   /// Whether there is a file at an absolute path, which may be a device, but no folder.
   func isFile(_ path: String) -> Bool
+
+  /// Reads a small file at an absolute path, and removes it; nil if it cannot be read.
+  func takeText(at path: String) -> String?
 }

@@ -38,6 +38,8 @@ extension DeployProblem {
       "\(program) cannot transfer '\(path)': its name contains a line break"
     case .foreignTarget(let target, let example), .foreignBranch(let target, let example):
       "'\(target)' contains '\(example)', and nothing shows that the place belongs to this site"
+    case .otherSite(let target, let site, let own):
+      "'\(target)' has the site of '\(UntrustedText.line(site, limit: 200))', and this one is that of '\(own)'"
     case .refusedFolder(let path, let reason): Self.message(path, reason)
     case .noRemote(let name): "the site is not in a git repository with a remote '\(name)'"
     case .notInstalled(let program): "'\(program)' is not installed"
@@ -96,6 +98,8 @@ extension DeployProblem {
       "choose an empty place, or use '--force' to replace everything there, except what 'keep' lists, with the site"
     case .foreignBranch:
       "choose another branch, or use '--force' to replace everything in this one with the site"
+    case .otherSite:
+      "correct 'to' in 'deploy'; if this site is to take the place of that one, deploy once with '--force'"
     case .refusedFolder(_, .notAFolder): "remove the file, or correct 'to'"
     case .refusedFolder(_, .brokenLink): "correct or remove the link"
     case .refusedFolder: "write a separate folder into 'to'; '--force' does not change this"

@@ -33,6 +33,8 @@ package enum DeployProblem: Problem, Error {
   // The target
   case foreignTarget(target: String, example: String)
   case foreignBranch(target: String, example: String)
+  /// The addresses of the site at the target and of the one to deploy.
+  case otherSite(target: String, site: String, own: String)
   /// A folder of this machine that nothing may replace.
   case refusedFolder(path: String, reason: FolderRefusal)
   case noRemote(name: String)
@@ -73,6 +75,7 @@ package enum DeployProblem: Problem, Error {
     case .reservedAddress: "ReservedAddress"
     case .untellableName: "UnusableName"
     case .foreignTarget, .foreignBranch: "ForeignTarget"
+    case .otherSite: "OtherSite"
     case .refusedFolder(_, let reason):
       switch reason {
       case .notAFolder: "TargetIsFile"

@@ -37,6 +37,13 @@ package struct LocalDeployFiles: DeployFiles {
     return stat(path, &status) == 0 && kind(of: status) != S_IFDIR
   }
 
+  package func takeText(at path: String) -> String? {
+    let (folder, name) = splitPath(path)
+    defer { unlink(path) }
+    let bytes = try? LocalFileTree(root: folder).read(SitePath(name), first: 1 << 16)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private func check(_ folder: String) throws(FolderPlace.Failure) -> FolderPlace {
     let place = try FolderPlace(checking: folder, site: site, cache: cache)
     for own in ownFolders where place.isInside(own) || place.holds(own) || isPath(place.path, within: own) {

@@ -17,7 +17,8 @@ extension DeployProblem {
       case .notAFolder, .brokenLink: .output
       }
     case .noBuild, .changedOutput, .draftsInOutput, .otherProgram, .outdatedOutput, .changedConfiguration,
-      .reservedAddress, .changedMeanwhile, .untellableName, .foreignTarget, .foreignBranch:
+      .reservedAddress, .changedMeanwhile, .untellableName, .foreignTarget, .foreignBranch,
+      .otherSite:
       .content
     case .notInstalled, .otherRsync, .missingThere, .unknownHost, .unreachable, .dropped: .source
     case .untrustedHost, .loginRefused, .notAllowed: .refused

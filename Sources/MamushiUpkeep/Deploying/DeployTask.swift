@@ -20,6 +20,8 @@ struct DeployTask: Sendable {
   /// Returns whether the output is unchanged since the deploy began.
   let isUnchanged: @Sendable () -> Bool
   let progress: @Sendable (DeployProgress) -> Void
+  /// The address of the site's sitemap, as its `robots.txt` says it; nil if that says none.
+  var sitemap: String?
 
   var shownOutput: String { Self.shown(output, of: site) }
 
@@ -57,6 +59,30 @@ struct DeployTask: Sendable {
       default: reason
       }
     throw .refusedFolder(path: secrets.hidden(in: path), reason: shown)
+  }
+
+  /// The file of a site that says where its sitemap is.
+  static let robots = "robots.txt"
+
+  /// Returns the address of the sitemap in a `robots.txt` (https://www.sitemaps.org/protocol.html#submit_robots).
+  static func sitemap(in robots: String) -> String? {
+    for line in robots.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(while: \.isWhitespace) }
+      guard parts.count == 2, parts[0].lowercased() == "sitemap" else { continue }
+      return String(parts[1].prefix { !$0.isWhitespace })
+    }
+    return nil
+  }
+
+  /// Checks that a target which a deploy has marked has this site, and not another one.
+  ///
+  /// - Parameter robots: its `robots.txt`; nil if there is none.
+  func checkSite(_ robots: String?, at target: String) throws(DeployProblem) {
+    guard let sitemap, let other = robots.flatMap(Self.sitemap), other != sitemap else { return }
+    func site(_ sitemap: String) -> String {
+      String(sitemap.prefix(upTo: sitemap.lastIndex(of: "/").map(sitemap.index(after:)) ?? sitemap.endIndex))
+    }
+    throw .otherSite(target: target, site: site(other), own: site(sitemap))
   }
 
   /// Runs a program, and throws if it fails.

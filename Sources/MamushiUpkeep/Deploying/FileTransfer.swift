@@ -9,6 +9,9 @@ protocol FileTransfer: Sendable {
   /// The names in the target folder; nil if it does not exist yet.
   func names() async throws(DeployProblem) -> [String]?
 
+  /// Reads a small text file of the target; nil if it cannot be read.
+  func text(of name: String) async throws(DeployProblem) -> String?
+
   /// Copies the files that are missing or differ at the target.
   ///
   /// - Parameter hear: called with the path of each file that is copied, or would be.
@@ -28,6 +31,9 @@ extension FileTransfer {
     task.progress(.comparing)
     let names = try await names()
     try checkOwner(names ?? [], task, settings)
+    if !task.force, task.sitemap != nil, names?.contains(DeployTask.robots) == true {
+      try task.checkSite(await text(of: DeployTask.robots), at: target)
+    }
     let isNew = names?.contains(DeployPlan.marker) != true && !task.isDry
     if isNew {
       // From now on the target is marked as Mamushi's, even if this deploy is interrupted.

@@ -100,7 +100,13 @@ struct GitBranch: Sendable {
   private func checkOwner(_ commit: String) async throws(DeployProblem) {
     if task.force { return }
     let names = try await names(["ls-tree", "--name-only", "-z", commit])
-    if names.isEmpty || names.contains(DeployPlan.marker) { return }
+    if names.contains(DeployPlan.marker) {
+      let heard = OutputLines { _ in }
+      let end = try await end(["show", "\(commit):\(DeployTask.robots)"], hear: heard.add)
+      try task.checkSite(end.code == 0 ? heard.lines.joined(separator: "\n") : nil, at: target)
+      return
+    }
+    if names.isEmpty { return }
     throw .foreignBranch(target: target, example: names[0])
   }
 

@@ -45,6 +45,13 @@ struct RcloneTransfer: FileTransfer {
     throw end.problem
   }
 
+  func text(of name: String) async throws(DeployProblem) -> String? {
+    let heard = OutputLines { _ in }
+    let file = address.hasSuffix("/") || address.hasSuffix(":") ? address + name : address + "/" + name
+    let end = try await task.end(of: call(["cat", "--head", "65536", "--", file]), hear: heard.add)
+    return end.code == 0 ? heard.lines.joined(separator: "\n") : nil
+  }
+
   func send(_ files: [String], hear: @escaping @Sendable (String) -> Void) async throws(DeployProblem) {
     switch comparison {
     case .times: try await copy(files, [], hear)

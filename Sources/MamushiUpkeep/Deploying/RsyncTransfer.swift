@@ -49,6 +49,16 @@ struct RsyncTransfer: FileTransfer {
     return nil
   }
 
+  /// rsync only copies.
+  func text(of name: String) async throws(DeployProblem) -> String? {
+    let copy = task.cache + "/deployed-" + name
+    let call = ProgramCall(
+      "rsync", connection + ["--ignore-times", "--max-size=64k", "--", folder + name, copy])
+    let end = try await task.end(of: call)
+    let text = task.local.takeText(at: copy)
+    return end.code == 0 ? text : nil
+  }
+
   private func listing(of folder: String) -> ProgramCall {
     ProgramCall("rsync", connection + ["--list-only", "--dirs", "--8-bit-output", "--", folder])
   }

@@ -114,12 +114,14 @@ package struct SiteDeployer: Sendable {
     let (address, missing) = secrets.filled(written, services.environment)
     guard let address else { throw .unsetVariable(name: missing ?? "") }
     if let fault = settings.fault(of: address) { throw fault }
-    let task = DeployTask(
+    var task = DeployTask(
       runner: deploy.runner, documents: services.documents, site: deploy.site, output: deploy.outputFolder,
       cache: deploy.cache, plan: DeployPlan(files.map(\.path.string)), isDry: isDry, force: force,
       secrets: secrets, local: deploy.local, environment: services.environment,
       isUnchanged: { [services, options] in services.output.holds(site, jobs: options.jobs) },
       progress: progress)
+    let robots = try? deploy.output.read(SitePath(DeployTask.robots))
+    task.sitemap = robots.flatMap { DeployTask.sitemap(in: String(decoding: $0, as: UTF8.self)) }
     switch settings.method {
     case .rsync(let rsync):
       return try await RsyncTransfer(

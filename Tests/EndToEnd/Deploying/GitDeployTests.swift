@@ -28,6 +28,23 @@ struct GitDeployTests {
     try Programs.run("git", "--git-dir", repository, "rev-list", "--all").split(separator: "\n").count
   }
 
+  @Test("a branch with a site of another address is refused, unless by force")
+  func otherSite() async throws {
+    let repository = try repository()
+    let site = try await DeployedSite("{ git: { to: '\(repository)', branch: web } }")
+    #expect(try await site.deploy().exitCode == 0)
+    let settings = try String(contentsOf: site.site.url("Content/site.yaml"), encoding: .utf8)
+    try site.site.write(
+      "Content/site.yaml",
+      .text(settings.replacingOccurrences(of: "https://example.com/", with: "https://other.example.org/")))
+    _ = try await site.site.buildCleanly()
+    let refused = try await site.deploy()
+    #expect(refused.exitCode == 1 && refused.messages.contains("[OtherSite]"), "\(refused.messages)")
+    #expect(try commits(repository) == 1)
+    #expect(try await site.deploy("--force").exitCode == 0)
+    #expect(try commits(repository) == 2)
+  }
+
   @Test("the branch becomes the output, with a commit for each deploy that changes something")
   func everything() async throws {
     let repository = try repository()

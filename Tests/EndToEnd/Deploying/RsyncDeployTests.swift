@@ -24,6 +24,26 @@ struct RsyncDeployTests {
     #expect(try site.deployed.contains("downloads/other") != removes)
   }
 
+  @Test("the place of a site with another address is refused, unless by force")
+  func otherSite() async throws {
+    let site = try await DeployedSite("{ rsync: 'TARGET' }")
+    #expect(try await site.deploy().exitCode == 0)
+    let before = try site.deployed
+    let settings = try String(contentsOf: site.site.url("Content/site.yaml"), encoding: .utf8)
+    try site.site.write(
+      "Content/site.yaml",
+      .text(settings.replacingOccurrences(of: "https://example.com/", with: "https://other.example.org/")))
+    _ = try await site.site.buildCleanly()
+    let refused = try await site.deploy()
+    #expect(refused.exitCode == 1 && refused.messages.contains("[OtherSite]"), "\(refused.messages)")
+    #expect(refused.messages.contains("'https://example.com/'"), "\(refused.messages)")
+    #expect(try site.deployed.bytes == before.bytes)
+    let forced = try await site.deploy("--force")
+    #expect(forced.exitCode == 0, "\(forced.messages)")
+    expectSameBytes(try site.deployed, try site.site.output)
+    #expect(try await site.deploy().exitCode == 0)
+  }
+
   @Test("a dry run tells of a target whose folder above is missing, as the deploy does")
   func missingParent() async throws {
     let site = try await DeployedSite("{ rsync: 'TARGET/no/such' }")

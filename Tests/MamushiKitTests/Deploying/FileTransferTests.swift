@@ -72,6 +72,41 @@ struct FileTransferTests {
     #expect(deployment.fileCount == 4 && deployment.sent.count == (isNew ? 4 : 0))
   }
 
+  @Test(
+    "the place of another site is refused before anything is sent, and asked for only if the site's own is known",
+    arguments: [("https://b.example/", false), ("https://a.example/", true)])
+  func placesOfOtherSites(address: String, isOwn: Bool) async throws {
+    let listed = Self.marked + ["-rw-r--r--     80 2026/05/05 12:00:00 robots.txt"]
+    let programs = ScriptedPrograms { call in
+      call.arguments.contains("--list-only") ? .init(output: listed) : .init()
+    }
+    let files = ScriptedFiles(
+      texts: ["/site/.mamushi/deployed-robots.txt": "User-agent: *\n\nsitemap:  \(address)sitemap.xml \n"])
+    var task = deployTask(programs, Self.files, local: files)
+    task.sitemap = "https://a.example/sitemap.xml"
+    let transfer = try RsyncTransfer(task, .init(), kept: [], address: "me@host:/www")
+    let settings = DeploySettings(method: .rsync(.init()))
+    if isOwn {
+      _ = try await transfer.deploy(task, settings)
+    } else {
+      do {
+        _ = try await transfer.deploy(task, settings)
+        Issue.record("it was not refused")
+      } catch {
+        #expect(error.id == "OtherSite" && error.message.contains("'https://b.example/'"), "\(error.message)")
+      }
+      #expect(programs.calls.count == 2 && programs.calls.allSatisfy { $0.listed.isEmpty })
+    }
+    #expect(
+      programs.calls[1].arguments.suffix(2) == [
+        "me@host:/www/robots.txt", "/site/.mamushi/deployed-robots.txt",
+      ])
+    task.sitemap = nil
+    let before = programs.calls.count
+    _ = try await RsyncTransfer(task, .init(), kept: [], address: "me@host:/www").deploy(task, settings)
+    #expect(!programs.calls[before...].contains { $0.arguments.contains("--ignore-times") })
+  }
+
   @Test func dryRunsChangeNothing() async throws {
     let programs = ScriptedPrograms()
     _ = try await rsync(programs, isDry: true)

@@ -44,12 +44,15 @@ extension ProgramCall {
 struct ScriptedFiles: DeployFiles {
   var missing: Set<String> = []
   var refused: [String: FolderRefusal] = [:]
+  var texts: [String: String] = [:]
 
   func refusal(of folder: String, except kept: [String]) -> (path: String, reason: FolderRefusal)? {
     refused[folder].map { (folder, $0) }
   }
 
   func isFile(_ path: String) -> Bool { !missing.contains(path) }
+
+  func takeText(at path: String) -> String? { texts[path] }
 }
 
 /// A deploy of these files, from `/site/Output`.
