@@ -25,6 +25,8 @@ package struct ConfigurationRepository: Sendable {
   let files: any FileTree
   let documents: any DocumentReader
   let environment: @Sendable (_ variable: String) -> String?
+  /// The same for addresses of sources; nil if there is no difference.
+  var environmentOfAddresses: (@Sendable (_ variable: String) -> String?)?
   let zone: @Sendable (_ name: String) -> (any TimeZoneRules)?
   let zoneNames: @Sendable () -> [String]
   /// What is wrong with a name for one of the site's own taxonomies.
@@ -274,7 +276,8 @@ package struct ConfigurationRepository: Sendable {
     case "markdown": configuration.markdown = MarkdownSettings.decode(entry.value, with: &decoder)
     default:
       let sources = SourceConfigurationDecoder(
-        environment: environment, taxonomies: configuration.taxonomies.map(\.name))
+        environment: environment, environmentOfAddresses: environmentOfAddresses ?? environment,
+        taxonomies: configuration.taxonomies.map(\.name))
       configuration.sources = sources.decode(entry.value, with: &decoder)
       for index in configuration.sources.indices where configuration.sources[index].url.isEmpty {
         configuration.sources[index].url = configuration.baseURL.string

@@ -4,10 +4,12 @@ import MamushiCore
 struct SourceConfigurationDecoder {
   /// The value of an environment variable, nil if it is not set.
   let environment: (_ variable: String) -> String?
+  /// The same for addresses.
+  let environmentOfAddresses: (_ variable: String) -> String?
   /// The names of the site's own taxonomies.
   let taxonomies: [String]
 
-  private var variables: QueryVariables { QueryVariables(environment: environment) }
+  private var variables: QueryVariables { QueryVariables(environment: environmentOfAddresses) }
 
   private static let listingKeys = ListingConfiguration.Content.allCases.map(\.rawValue)
   static let keys =

@@ -4,11 +4,15 @@ import MamushiCore
 extension SiteBuilder {
   /// Reads the configuration.
   ///
+  /// - Parameter needsCopies: whether a build depends on the copies of sources.
   /// - Returns: nil if there is no site. If the configuration has errors, it is returned with defaults in their place,
   ///   so that errors of the content are found as well.
-  func configure(_ sources: SourceTable, _ findings: inout BuildFindings) -> SiteSetup? {
+  func configure(
+    _ sources: SourceTable, _ findings: inout BuildFindings, needsCopies: Bool = true
+  ) -> SiteSetup? {
     let configured = services.configuration(
-      in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline)
+      in: sources, baseURL: options.baseURL, isOffline: options.fetchMode == .offline,
+      needsCopies: needsCopies)
     findings.diagnostics += configured.diagnostics
     findings.isConfigured = !configured.diagnostics.hasErrors
     // A source that was not fetched may have what texts name.
@@ -88,13 +92,16 @@ extension BuildServices {
   /// - Parameters:
   ///   - files: where it is read from.
   ///   - isOffline: whether nothing is sent, so that the environment variables used in headers need not be set.
+  ///   - needsCopies: whether those used in addresses have to be set nevertheless: copies are found by their addresses.
   package func configuration(
-    in files: any FileTree, baseURL: BaseURL?, isOffline: Bool
+    in files: any FileTree, baseURL: BaseURL?, isOffline: Bool, needsCopies: Bool = false
   ) -> Loaded<SiteConfiguration?> {
     let variables: @Sendable (String) -> String? = { [environment] name in
       environment(name) ?? (isOffline ? "unset" : nil)
     }
-    return configurations(in: files, environment: variables).load(baseURL: baseURL)
+    var repository = configurations(in: files, environment: variables)
+    if needsCopies { repository.environmentOfAddresses = environment }
+    return repository.load(baseURL: baseURL)
   }
 
   /// Returns what reads the configuration of a site.

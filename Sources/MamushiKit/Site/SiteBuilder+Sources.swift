@@ -54,7 +54,7 @@ extension SiteBuilder {
   /// - Returns: nil if there is no site.
   func planned(_ past: PastBuild?, _ sources: SourceTable) async -> MadeSite? {
     var findings = BuildFindings(options)
-    guard let setup = configure(sources, &findings) else { return nil }
+    guard let setup = configure(sources, &findings, needsCopies: false) else { return nil }
     if findings.isConfigured { findings.remote = await fetch(setup) }
     let recalled = Recollection(
       past: past, sources: sources, site: past?.summary.site, startedAt: services.memory.clock())

@@ -105,6 +105,22 @@ struct SecretTests {
     #expect(!build.result.messages.contains("s3cr3tKEY"), "\(build.result.messages)")
   }
 
+  @Test("copies are found by their addresses, so the variables of these are needed offline, too")
+  func variablesOfAddressesOffline() async throws {
+    let source = """
+      - name: cms
+        kind: api
+        url: https://cms.example/api
+        headers: { X-Key: "${OTHER_KEY}" }
+        information: { path: "/items?key=${CMS_KEY}" }
+      """
+    let site = try RemoteSite(source, environment: ["CMS_KEY": nil, "OTHER_KEY": nil])
+    let build = try await site.build("--offline")
+    #expect(build.exitCode == 78)
+    #expect(build.messages("UnsetVariable") == ["the environment variable 'CMS_KEY' of 'path' is not set"])
+    #expect(build.messages("FailedSource").isEmpty)
+  }
+
   /// Searches the bytes of all files.
   private func expectNone(of secrets: [String], in folder: URL) throws {
     let files = try FolderSnapshot(folder).bytes
