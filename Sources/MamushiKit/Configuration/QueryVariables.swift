@@ -42,6 +42,18 @@ struct QueryVariables {
   /// The least number of bytes of a value that messages hide: shorter ones are no keys, and stand within other words.
   private static let leastSecret = 4
 
+  /// The variables in addresses of a key, each once.
+  func named(in addresses: [Node], of key: String) -> [AddressVariable] {
+    var found: [AddressVariable] = []
+    for address in addresses {
+      guard let written = address.texts.first?.text, let variables = VariableText(written) else { continue }
+      for case .variable(let name) in variables.parts where !found.contains(where: { $0.name == name }) {
+        found.append(AddressVariable(name: name, key: key))
+      }
+    }
+    return found
+  }
+
   /// The values of variables in addresses, which messages must not contain, as they are and percent-encoded: a server may
   /// repeat them in its items.
   func secrets(in addresses: [Node]) -> Secrets {

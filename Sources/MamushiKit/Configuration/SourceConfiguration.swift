@@ -37,6 +37,8 @@ package struct SourceConfiguration: Sendable {
   package var headers: [HTTPHeader] = []
   /// The values of environment variables in addresses, which messages about items hide.
   var secrets = Secrets()
+  /// The environment variables in addresses, in order.
+  var variables: [AddressVariable] = []
   /// The listings of an API; a feed has one, named `feed`.
   package var listings: [ListingConfiguration] = []
   package var login: LoginConfiguration?
@@ -90,6 +92,13 @@ extension SourceConfiguration {
     request.trustedHost = WebAddress.authorityHost(of: self.url)
     return request
   }
+}
+
+/// An environment variable in an address of a source.
+struct AddressVariable: Hashable, Sendable {
+  let name: String
+  /// The key of the address: `path`.
+  let key: String
 }
 
 struct SourceLimits: Hashable, Sendable {

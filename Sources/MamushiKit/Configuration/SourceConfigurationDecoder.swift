@@ -68,7 +68,11 @@ struct SourceConfigurationDecoder {
       location: SourceLocation(decoder.file, node.mark))
     if let value = entry("headers") { source.headers = headers(value, &decoder) }
     let paths = entries.compactMap { $0.value.entries?.first { $0.key == "path" }?.value }
-    if isRemote { source.secrets = variables.secrets(in: [entry("url")].compactMap { $0 } + paths) }
+    if isRemote {
+      let urls = [entry("url")].compactMap { $0 }
+      source.secrets = variables.secrets(in: urls + paths)
+      source.variables = variables.named(in: urls, of: "url") + variables.named(in: paths, of: "path")
+    }
     if let value = entry("media") {
       source.media = decoder.choice("media", value, of: SourceConfiguration.MediaPolicy.self) ?? source.media
     }

@@ -218,10 +218,14 @@ struct ListingFetcher {
   // MARK: Diagnostics
 
   private func missing(_ status: Int) -> Diagnostic {
-    Diagnostic(
+    var diagnostic = Diagnostic(
       SourceProblem.missingListing(
         source: reader.source.name, listing: reader.listing.name, status: status),
       at: reader.source.location)
+    if [401, 403].contains(status) {
+      diagnostic.help = "it is treated as empty; if it is for you, \(reader.source.helpWithRefusal)"
+    }
+    return diagnostic
   }
 
   private var keepsChanging: Diagnostic {

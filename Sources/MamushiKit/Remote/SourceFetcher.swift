@@ -219,12 +219,12 @@ struct SourceFetcher: Sendable {
       let faults = listings.flatMap { $0.fault?.ofSite ?? [] }.filter { known.insert($0).inserted }
       diagnostics +=
         faults.isEmpty
-        ? [Diagnostic(SourceProblem.failed(source: source.name, fault: fault), at: source.location)] : faults
+        ? [source.diagnostic(.failed(source: source.name, fault: fault), of: fault)] : faults
     } else if let worst = stale.min(by: { checkedAt($0) < checkedAt($1) }), let fault = worst.fault {
       state = .stale
       let age = Self.age(now - checkedAt(worst))
       diagnostics.append(
-        Diagnostic(SourceProblem.stale(source: source.name, age: age, fault: fault), at: source.location))
+        source.diagnostic(.stale(source: source.name, age: age, fault: fault), of: fault))
     } else {
       let changes = listings.map(\.change)
       state = changes.max() == .revalidated ? .revalidated : .fresh

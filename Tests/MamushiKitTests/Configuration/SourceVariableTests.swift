@@ -22,6 +22,24 @@ struct SourceVariableTests {
     #expect(loaded.sources.first?.listings.first?.path == path)
   }
 
+  @Test("messages of refusals name the variables in addresses, unless there are headers")
+  func named() {
+    func help(_ sources: String) -> String? { loadSources(sources).sources.first?.helpWithRefusal }
+    #expect(
+      help(Self.api("/a?key=${CMS_KEY}&again=${CMS_KEY}"))
+        == "check the environment variable 'CMS_KEY' in the source's 'path' in site.yaml")
+    #expect(
+      help(Self.feed("https://a.example/feed?key=${CMS_KEY}"))
+        == "check the environment variable 'CMS_KEY' in the source's 'url' in site.yaml")
+    #expect(
+      help(Self.api("/a?key=${CMS_KEY}&b=${A_1}"))
+        == "check the environment variables 'CMS_KEY', 'A_1' in the source's addresses in site.yaml")
+    #expect(help(Self.api("/a")) == "check the source's 'headers' in site.yaml")
+    #expect(
+      help("[{ name: a, kind: feed, url: \"https://a.b/?k=${CMS_KEY}\", headers: { X-A: b } }]")
+        == "check the source's 'headers' in site.yaml")
+  }
+
   @Test("messages hide values of variables, but none that stand within other words")
   func secrets() {
     let values = ["s3cret", "s3cret"]

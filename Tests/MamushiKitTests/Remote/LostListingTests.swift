@@ -170,6 +170,15 @@ struct LostListingTests {
     #expect(remote.titles(await remote.fetch(Self.optional).outcome) == ["A", "R"])
   }
 
+  @Test func aRefusalNamesTheVariableOfTheAddress() async {
+    var refused = source
+    refused.variables = [AddressVariable(name: "CMS_KEY", key: "path")]
+    remote.set(page: 1, .status(401))
+    let (outcome, _) = await remote.fetch(refused)
+    let help = "check the environment variable 'CMS_KEY' in the source's 'path' in site.yaml [FailedSource]"
+    #expect(outcome.told.count == 1 && outcome.told.first?.hasSuffix("; \(help)") == true)
+  }
+
   @Test(
     "an optional listing that is closed is missing, as one that is not there",
     arguments: [401, 403, 404, 410])
