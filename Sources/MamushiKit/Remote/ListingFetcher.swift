@@ -127,6 +127,9 @@ struct ListingFetcher {
       } catch {
         let mayBeAbsent = reading.pages.isEmpty && copy == nil && reader.listing.isOptional
         if mayBeAbsent, let status = error.statusOfAbsence { return .missing(status: status) }
+        if !reading.isResumed, reader.listing.paging.ends(after: reading.pages.map(\.itemCount), error) {
+          break
+        }
         let error = error.onPage(reading.pages.count + 1)
         guard error.mayBeOfPlace, !reading.isResumed, !reading.pages.isEmpty,
           try await !firstPageIsSame(reading.pages, isResumed: true)
@@ -238,4 +241,18 @@ struct ListingFetcher {
 extension StoredListing {
   /// Whether this is the record of a listing that the source does not have.
   var isAbsence: Bool { pages.count == 1 && itemCount == 0 && pages[0].fingerprint == .none }
+}
+
+extension Paging {
+  /// Whether a server without a page after the last one says so with an error, after a page with fewer items than were asked
+  /// for. A server may have a limit of its own, which all pages but the last one reach: where several pages have as many items, the
+  /// error may be another one.
+  ///
+  /// - Parameter counts: the numbers of items of the pages so far.
+  func ends(after counts: [Int], _ fault: SourceFault) -> Bool {
+    guard case .page(_, _, let size?, nil, nil) = self, case .status = fault, fault.mayBeOfPlace,
+      let first = counts.first, let last = counts.last
+    else { return false }
+    return last < size.count && (counts.count == 1 || last < first)
+  }
 }

@@ -141,9 +141,9 @@ enum SourceFault: Error, Sendable {
     case .request(let failure, _, _) where failure.isPause: Self.afterPause
     case .request(let failure, _, _) where failure.isOfTLS:
       "check the source's 'url' in site.yaml and the clock of this machine; if an authority of your own has signed the server's certificate, name your authority's file in SSL_CERT_FILE"
-    case .status(401, _, _, _), .status(403, _, _, _): "check its 'headers' or its address in site.yaml"
+    case .status(401, _, _, _), .status(403, _, _, _): "check the source's 'headers' in site.yaml"
     case .status(400..<500, _, _, let page) where page > 1 && mayBeOfPlace:
-      "if page \(page - 1) is the last one, add 'totalPages' or 'hasNext' (style 'page') or 'total' (style 'offset') to its 'paging' in site.yaml"
+      "check its 'paging' in site.yaml: page \(page - 1) may be the last one"
     case .status(404, _, _, _), .status(410, _, _, _): "check the source's 'url' and paths in site.yaml"
     case .request, .status, .unverified, .logInFailed:
       "check the source's 'url' in site.yaml, or try again later"

@@ -213,18 +213,21 @@ struct SourceFetcher: Sendable {
     var state: SourceStatus.State
     let lost = listings.first { $0.listing == nil && $0.absence == nil && $0.fault != nil }
     let stale = listings.filter { $0.fault != nil && !$0.isAbsentOffline }
-    if let fault = lost?.fault {
+    if let lost, let fault = lost.fault {
       state = .failed
       var known = Set<Diagnostic>()
       let faults = listings.flatMap { $0.fault?.ofSite ?? [] }.filter { known.insert($0).inserted }
       diagnostics +=
         faults.isEmpty
-        ? [source.diagnostic(.failed(source: source.name, fault: fault), of: fault)] : faults
+        ? [
+          source.diagnostic(.failed(source: source.name, fault: fault), of: fault, lost.reader.listing.paging)
+        ] : faults
     } else if let worst = stale.min(by: { checkedAt($0) < checkedAt($1) }), let fault = worst.fault {
       state = .stale
       let age = Self.age(now - checkedAt(worst))
       diagnostics.append(
-        source.diagnostic(.stale(source: source.name, age: age, fault: fault), of: fault))
+        source.diagnostic(
+          .stale(source: source.name, age: age, fault: fault), of: fault, worst.reader.listing.paging))
     } else {
       let changes = listings.map(\.change)
       state = changes.max() == .revalidated ? .revalidated : .fresh

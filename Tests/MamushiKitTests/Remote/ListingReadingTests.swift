@@ -69,9 +69,41 @@ struct ListingReadingTests {
     #expect(
       outcome.told == [
         "error: the source 'cms' is not available, and there is no earlier copy: the server answered 404 at "
-          + "https://cms.example/api/articles, page 2; if page 1 is the last one, add 'totalPages' or 'hasNext' "
-          + "(style 'page') or 'total' (style 'offset') to its 'paging' in site.yaml [FailedSource]"
+          + "https://cms.example/api/articles, page 2; if page 1 is the last one, say how many there are with 'totalPages' "
+          + "or 'hasNext' of its 'paging' in site.yaml [FailedSource]"
       ])
+  }
+
+  private static let sized = Paging.page(
+    parameter: "page", first: 1, size: PageSize(parameter: "n", count: 2), hasNext: nil, totalPages: nil)
+
+  @Test("an error behind a page that is not full is the end, as far as that cannot lose items")
+  func errorsAsEnds() async {
+    var sized = source
+    sized.listings[0].paging = Self.sized
+    for (number, answer) in [RemoteFixture.page("A", "B"), RemoteFixture.page("C"), .status(404)].enumerated()
+    {
+      remote.server.set("\(RemoteFixture.api)/articles?page=\(number + 1)&n=2", answer)
+    }
+    let (outcome, asked) = await remote.fetch(sized)
+    #expect(asked == [1, 2, 3, 1].map { "/articles?page=\($0)&n=2" })
+    #expect(remote.titles(outcome) == ["A", "B", "C"] && outcome.told == [])
+  }
+
+  @Test(
+    arguments: [
+      ([2, 1], 404, true), ([2, 2, 1], 400, true), ([1], 404, true), ([2], 404, false), ([2, 2], 404, false),
+      // What the server gives at most, perhaps.
+      ([1, 1], 404, false), ([2, 1], 500, false), ([2, 1], 403, false), ([2, 1], 429, false),
+      ([], 404, false),
+    ] as [([Int], Int, Bool)])
+  func ends(counts: [Int], status: Int, isEnd: Bool) {
+    let fault = SourceFault.status(status, url: "https://cms.example/")
+    #expect(Self.sized.ends(after: counts, fault) == isEnd)
+    let told = Paging.page(
+      parameter: "page", first: 1, size: PageSize(parameter: "n", count: 2), hasNext: jsonPath("more"),
+      totalPages: nil)
+    #expect(!told.ends(after: counts, fault) && !Paging.link.ends(after: counts, fault))
   }
 
   @Test func whatCannotBeUnderstoodWhereItStoppedIsNotAskedForForEver() async {

@@ -21,7 +21,7 @@ struct LostListingTests {
     ),
     (
       .status(403),
-      "the server answered 403 at https://cms.example/api/articles; check its 'headers' or its address in site.yaml"
+      "the server answered 403 at https://cms.example/api/articles; check the source's 'headers' in site.yaml"
     ),
     (
       .status(404),

@@ -14,11 +14,28 @@ extension SourceConfiguration {
   }
 
   /// Returns a problem of the source, with what to do about its fault.
-  func diagnostic(_ problem: SourceProblem, of fault: SourceFault) -> Diagnostic {
+  ///
+  /// - Parameter paging: that of the listing with the fault.
+  func diagnostic(_ problem: SourceProblem, of fault: SourceFault, _ paging: Paging) -> Diagnostic {
     var diagnostic = Diagnostic(problem, at: location)
-    if case .status(let status, _, _, _) = fault, [401, 403].contains(status) {
+    guard case .status(let status, _, _, let page) = fault else { return diagnostic }
+    if [401, 403].contains(status) {
       diagnostic.help = helpWithRefusal
+    } else if page > 1, fault.mayBeOfPlace, let keys = paging.keysOfEnd {
+      diagnostic.help =
+        "if page \(page - 1) is the last one, say how many there are with \(keys) of its 'paging' in site.yaml"
     }
     return diagnostic
+  }
+}
+
+extension Paging {
+  /// The keys that tell where a listing ends, for messages; nil if its pages name the next one themselves.
+  fileprivate var keysOfEnd: String? {
+    switch self {
+    case .page: "'totalPages' or 'hasNext'"
+    case .offset: "'total'"
+    case .cursor, .link, .none: nil
+    }
   }
 }
