@@ -15,6 +15,7 @@ struct SourceFetcher: Sendable {
   let mode: FetchMode
   /// Returns the time in nanoseconds since 1970.
   let clock: @Sendable () -> Int64
+  let wait: @Sendable (_ seconds: Int64) async throws -> Void
   let report: @Sendable (SourceProgress) -> Void
 
   private var seconds: @Sendable () -> Int64 { { [clock] in clock() / 1_000_000_000 } }
@@ -56,7 +57,8 @@ struct SourceFetcher: Sendable {
 
   private func fetch(_ source: SourceConfiguration) async -> SourceOutcome {
     let session = SourceSession(
-      source, services, documents: documents, environment: environment, clock: seconds, report: report)
+      source, services, documents: documents, environment: environment, clock: seconds, wait: wait,
+      report: report)
     let readers = readers(of: source)
     var refusal: SourceFault?
     if source.kind.isOfSite {

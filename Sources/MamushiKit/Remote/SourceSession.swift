@@ -9,17 +9,23 @@ actor SourceSession {
   private let environment: @Sendable (String) -> String?
   private let client: SessionClient
   private let clock: @Sendable () -> Int64
+  private let wait: @Sendable (_ seconds: Int64) async throws -> Void
   private let report: @Sendable (SourceProgress) -> Void
+  /// Until when pauses are waited for that earlier requests were asked for; nil as long as there was none.
+  private var waitingEnd: Int64?
   private var token: AccessToken?
   private var renewal: Task<Result<AccessToken, AuthenticationFailure>, Never>?
   private var progress: SourceProgress
   /// That the source did not say whether the token in use holds.
   private(set) var doubt: SourceProblem?
 
-  /// - Parameter clock: returns the time in seconds since 1970.
+  /// - Parameters:
+  ///   - clock: returns the time in seconds since 1970.
+  ///   - wait: returns after a time, or throws if the task is cancelled.
   init(
     _ source: SourceConfiguration, _ services: RemoteServices, documents: any DocumentReader,
     environment: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Int64,
+    wait: @escaping @Sendable (_ seconds: Int64) async throws -> Void,
     report: @escaping @Sendable (SourceProgress) -> Void
   ) {
     self.source = source
@@ -30,6 +36,7 @@ actor SourceSession {
       source: source, client: client, tokens: services.tokens, documents: documents,
       environment: environment)
     self.clock = clock
+    self.wait = wait
     self.report = report
     progress = SourceProgress(source: source.name, pages: 0, items: 0)
   }
@@ -53,7 +60,7 @@ actor SourceSession {
     }
     // It would be sent without what a header cannot hold, and be refused as another one.
     if let fault = authentication.fault(of: present) { throw .unauthorized(.unusable(fault)) }
-    try checkPause(at: source.url)
+    try await checkPause(at: source.url)
     do throws(AuthenticationFailure) {
       token = try await authentication.verify(present)
     } catch {
@@ -113,7 +120,7 @@ actor SourceSession {
   private func send(
     _ url: String, _ accept: String, _ validity: PageValidity?, _ token: AccessToken?
   ) async throws(SourceFault) -> HTTPResponse {
-    try checkPause(at: url)
+    try await checkPause(at: url)
     var request = source.request(url)
     request.headers = Self.headers(accept: accept, validity)
     request.privateHeaders = source.headers
@@ -139,8 +146,22 @@ actor SourceSession {
     }
   }
 
-  private func checkPause(at url: String) throws(SourceFault) {
-    if let seconds = pause(at: url) { throw .paused(seconds: seconds) }
+  /// Waits until a pause ends that an earlier request was asked for, as of another build, for no longer than a request waits
+  /// itself.
+  private func checkPause(at url: String) async throws(SourceFault) {
+    while let seconds = pause(at: url) {
+      let now = clock()
+      let limit = waitingEnd ?? now + Int64(source.limits.http.patience)
+      waitingEnd = limit
+      guard now + seconds <= limit else { throw .paused(seconds: seconds) }
+      do {
+        try await wait(seconds)
+      } catch {
+        throw .cancelled
+      }
+      // A clock that stands still would never end the pause.
+      if clock() <= now { throw .paused(seconds: seconds) }
+    }
   }
 
   /// The remaining seconds of a pause that an origin asked for; nil if there is none.
@@ -176,7 +197,9 @@ actor SourceSession {
   private func renew(_ used: AccessToken?) async throws(SourceFault) -> AccessToken? {
     if let token, token != used { return token }
     guard let credentials = Credentials(of: source.name, in: environment) else { return nil }
-    try checkPause(at: source.url)
+    try await checkPause(at: source.url)
+    // Another caller may have renewed it meanwhile.
+    if let token, token != used { return token }
     let task =
       renewal
       ?? Task { [authentication] in

@@ -131,7 +131,8 @@ extension BuildServices {
       services: remote, files: files, documents: documents, makeMarkdownParser: makeMarkdownParser,
       environment: environment,
       fingerprinter: memory.fingerprinter, zone: configuration.zone, reading: setup.reading, mode: mode,
-      clock: memory.clock, report: { progress(.fetching($0)) })
+      clock: memory.clock, wait: { try await Task.sleep(for: .seconds($0)) },
+      report: { progress(.fetching($0)) })
     let outcomes = await fetcher.fetch(configuration.sources)
     for outcome in outcomes { progress(.fetched(outcome.status)) }
     return RemoteContents(outcomes, fingerprinter: memory.fingerprinter)

@@ -65,16 +65,26 @@ struct SourceSessionTests {
     let first = await remote.fetch(RemoteFixture.paged)
     #expect(first.asked.count == 1 && first.outcome.status.state == .stale)
     #expect(first.outcome.told.first?.contains("answered 429 and asks to wait for 120 s") == true)
-    remote.clock += 119
+    remote.clock += 89
     let second = await remote.fetch(RemoteFixture.paged, mode: .refresh)
     #expect(second.asked == [] && second.outcome.status.state == .stale)
     #expect(
       second.outcome.told.first?.contains(
-        "because it asked for a pause, which lasts another 1 s; build again after the pause; until then, its server is not asked"
+        "because it asked for a pause, which lasts another 31 s; build again after the pause; until then, its server is not asked"
       )
         == true)
-    remote.clock += 1
+    remote.clock += 31
     #expect(remote.titles(await remote.fetch(RemoteFixture.paged).outcome) == ["B"])
+  }
+
+  @Test func theRestOfAPauseIsWaitedForUpToHalfAMinute() async {
+    remote.set(page: 1, RemoteFixture.page("A"), Self.pause, RemoteFixture.page("B"))
+    for _ in 0..<2 { _ = await remote.fetch(RemoteFixture.paged) }
+    remote.clock += 90
+    let start = remote.clock
+    let (outcome, asked) = await remote.fetch(RemoteFixture.paged)
+    #expect(asked.count == 1 && remote.clock == start + 30)
+    #expect(remote.titles(outcome) == ["B"] && outcome.status.state == .fresh)
   }
 
   @Test func aPauseIsTheOriginsAndADayAtMost() async {

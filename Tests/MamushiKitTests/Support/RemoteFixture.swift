@@ -45,6 +45,7 @@ final class RemoteFixture: Sendable {
       services: services, files: files, documents: JSONDocuments(), makeMarkdownParser: { LineMarkdown() },
       environment: { [self] in environment[$0] }, fingerprinter: fingerprinter, zone: tokyo,
       reading: Fingerprint(high: tool, low: 0), mode: mode, clock: { [self] in clock * 1_000_000_000 },
+      wait: { [self] in clock += $0 },
       report: { [self] progress in reported.withLock { $0.append(progress) } }
     ).fetch(sources)
   }
