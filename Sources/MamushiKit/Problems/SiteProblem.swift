@@ -235,6 +235,8 @@ extension SiteProblem {
     case .invalidSourceURL:
       "write it as 'https://example.com/api'; put secrets into 'headers', as '${NAME}'"
     case .sourceWithoutListing: "add 'information', 'pickups', 'rankings' or 'gallery', or a 'preset'"
+    case .keyOfOtherKind("format", "api"):
+      "remove it for JSON; for another format, have a 'kind: command' fetch it: 'run: [curl, -fsSL, \"https://...\"]'"
     case .keyOfOtherKind(let key, _): "remove '\(key)', or change the 'kind'"
     case .keyOfOtherStyle(let key, _): "remove '\(key)', or change the 'style'"
     case .unsetVariable(let name, _): "set '\(name)' before you run mamushi"

@@ -214,4 +214,18 @@ struct LocalItemTests {
     let line = try #require(found.lines.first { $0.contains("[BrokenFragment]") }, "\(found.messages)")
     #expect(line.hasPrefix("Content/site.yaml:") && line.contains("'/articles/one/'"), "\(line)")
   }
+
+  @Test func whatACommandWritesMayBeCSV() async throws {
+    let site = try RemoteSite(
+      """
+      - name: menu
+        kind: command
+        run: [cat, menu.csv]
+        format: csv
+        information: { fields: { title: name, body: text } }
+      """, ["menu.csv": "name,text\nSoba,Cold noodles\n"])
+    #expect(try await site.build("--strict").exitCode == 0)
+    #expect(try site.output.articles == ["soba"])
+    #expect(try site.output.text("articles/soba/index.html").contains("Cold noodles"))
+  }
 }

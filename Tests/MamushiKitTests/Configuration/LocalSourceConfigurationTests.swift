@@ -132,6 +132,11 @@ struct LocalSourceConfigurationTests {
       "kind: api, url: https://a.example, path: x.json, preset: wordpress",
       "a source of kind 'api' has no 'path'; remove 'path', or change the 'kind' [KeyOfOtherKind]"
     ),
+    (
+      "kind: api, url: https://a.example, format: csv, preset: wordpress",
+      "a source of kind 'api' has no 'format'; remove it for JSON; for another format, have a 'kind: command' fetch it: "
+        + "'run: [curl, -fsSL, \"https://...\"]' [KeyOfOtherKind]"
+    ),
   ])
   func faults(source: String, message: String) {
     #expect(told("name: x, \(source)") == [message])
