@@ -28,6 +28,14 @@ struct DeployedSite {
     try await Tool.run(["deploy", "--site", site.folder.path] + options, environment: environment)
   }
 
+  /// Builds the site for another address, as another site with the same settings would be.
+  func changeAddress() async throws {
+    let settings = try String(contentsOf: site.url("Content/site.yaml"), encoding: .utf8)
+    let other = settings.replacingOccurrences(of: "https://example.com/", with: "https://other.example.org/")
+    try site.write("Content/site.yaml", .text(other))
+    _ = try await site.buildCleanly()
+  }
+
   var deployed: FolderSnapshot { get throws { try FolderSnapshot(target) } }
 
   /// Deploys, edits, deploys again: each time the target is the output, and only what differs is sent.

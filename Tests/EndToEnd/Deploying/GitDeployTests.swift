@@ -33,11 +33,7 @@ struct GitDeployTests {
     let repository = try repository()
     let site = try await DeployedSite("{ git: { to: '\(repository)', branch: web } }")
     #expect(try await site.deploy().exitCode == 0)
-    let settings = try String(contentsOf: site.site.url("Content/site.yaml"), encoding: .utf8)
-    try site.site.write(
-      "Content/site.yaml",
-      .text(settings.replacingOccurrences(of: "https://example.com/", with: "https://other.example.org/")))
-    _ = try await site.site.buildCleanly()
+    try await site.changeAddress()
     let refused = try await site.deploy()
     #expect(refused.exitCode == 1 && refused.messages.contains("[OtherSite]"), "\(refused.messages)")
     #expect(try commits(repository) == 1)

@@ -29,11 +29,7 @@ struct RsyncDeployTests {
     let site = try await DeployedSite("{ rsync: 'TARGET' }")
     #expect(try await site.deploy().exitCode == 0)
     let before = try site.deployed
-    let settings = try String(contentsOf: site.site.url("Content/site.yaml"), encoding: .utf8)
-    try site.site.write(
-      "Content/site.yaml",
-      .text(settings.replacingOccurrences(of: "https://example.com/", with: "https://other.example.org/")))
-    _ = try await site.site.buildCleanly()
+    try await site.changeAddress()
     let refused = try await site.deploy()
     #expect(refused.exitCode == 1 && refused.messages.contains("[OtherSite]"), "\(refused.messages)")
     #expect(refused.messages.contains("'https://example.com/'"), "\(refused.messages)")
