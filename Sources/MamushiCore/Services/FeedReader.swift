@@ -58,11 +58,16 @@ package struct FeedItem: Sendable {
   package var imageAlternative: FeedText?
   /// The episode of a podcast, or a film.
   package var media: LinkedMedia?
+  /// What the item says as an episode of a podcast, as written.
+  package var podcast: [PodcastKey: String] = [:]
   package var language: String?
   /// The absolute base URL of relative addresses in the item's texts.
   package var base: String
 
   package init(base: String) { self.base = base }
+
+  /// An element of Apple's vocabulary for podcasts (https://podcasters.apple.com/support/823-podcast-requirements).
+  package enum PodcastKey: Sendable { case episode, season, duration, type, explicit }
 }
 
 /// A text of a feed, and whether its format declares it to be markup.

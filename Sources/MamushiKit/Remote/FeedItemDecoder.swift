@@ -78,6 +78,7 @@ struct FeedItemDecoder {
     var texts = [entry.content, entry.summary].compactMap { $0.map(text) }
     if let media = entry.media, let address = completion.address(media.url, base: base) {
       item.enclosure = Enclosure(media, at: address)
+      item.podcast = Article.Episode(entry.podcast)
       let text = texts.first { !$0.isBlank }
       // The player has the name of its page.
       if item.title.isEmpty { item.title = completion.title(of: item, body: text) }
@@ -136,5 +137,23 @@ extension DecodedPage {
       }
     }
     items.removeSubranges(mistaken)
+  }
+}
+
+extension Article.Episode {
+  /// What an item of a feed says; values that cannot be understood are left out. Nil if it says nothing.
+  fileprivate init?(_ written: [FeedItem.PodcastKey: String]) {
+    self.init()
+    func count(_ text: String) -> Int? { Int(text).flatMap { $0 > 0 ? $0 : nil } }
+    number = written[.episode].flatMap(count)
+    season = written[.season].flatMap(count)
+    duration = written[.duration].flatMap(ValueDecoder.length)
+    kind = written[.type].flatMap { Kind(rawValue: $0.lowercased()) }
+    switch written[.explicit]?.lowercased() {
+    case "true", "yes", "explicit": isExplicit = true
+    case "false", "no", "clean": isExplicit = false
+    default: break
+    }
+    if self == .blank { return nil }
   }
 }

@@ -38,7 +38,7 @@ extension ValueDecoder {
   }
 
   /// Reads `32:10`, `1:02:10` or seconds; nil for anything else, and for no time at all.
-  private static func length(of text: String) -> Int? {
+  static func length(of text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     var seconds = 0

@@ -60,6 +60,9 @@ extension FeedBuilder {
     .updated: .updated(rank: 0), .modified: .updated(rank: 1), .dctermsModified: .updated(rank: 1),
     .author: .mailbox, .dcCreator: .author, .itunesAuthor: .mailbox,
     .category: .uncertainCategory, .dcSubject: .category, .language: .language, .dcLanguage: .language,
+    .itunesEpisode: .podcast(.episode), .itunesSeason: .podcast(.season),
+    .itunesDuration: .podcast(.duration),
+    .itunesEpisodeType: .podcast(.type), .itunesExplicit: .podcast(.explicit),
   ]
 
   /// Handles `<link>`, which contains the address in RSS; some feeds use Atom's `href` there.

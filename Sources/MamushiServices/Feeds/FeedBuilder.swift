@@ -21,6 +21,8 @@ enum FeedField {
   case alternative(isHTML: Bool)
   case published(rank: Int)
   case updated(rank: Int)
+  /// What an item says as an episode of a podcast.
+  case podcast(FeedItem.PodcastKey)
   /// `author` of RSS, which contains an address.
   case mailbox
   case author

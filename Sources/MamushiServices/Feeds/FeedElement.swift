@@ -13,6 +13,7 @@ enum FeedElement: UInt8, Sendable {
   case dctermsIssued, dctermsCreated, dctermsModified
   case mediaGroup, mediaContent, mediaThumbnail, mediaDescription
   case itunesImage, itunesAuthor
+  case itunesEpisode, itunesSeason, itunesDuration, itunesEpisodeType, itunesExplicit
 
   /// - Parameter isAtom: Whether elements without a namespace belong to Atom, according to the root.
   init(local: String, prefix: String?, uri: String?, isAtom: Bool) {
@@ -30,6 +31,11 @@ enum FeedElement: UInt8, Sendable {
       case (.media, "description"): .mediaDescription
       case (.itunes, "image"): .itunesImage
       case (.itunes, "author"): .itunesAuthor
+      case (.itunes, "episode"): .itunesEpisode
+      case (.itunes, "season"): .itunesSeason
+      case (.itunes, "duration"): .itunesDuration
+      case (.itunes, "episodeType"): .itunesEpisodeType
+      case (.itunes, "explicit"): .itunesExplicit
       default: .other
       }
   }

@@ -67,6 +67,7 @@ struct FeedItemDraft {
       take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
     case .updated(let rank):
       take(date: text, rank: rank, into: \.updated, \.isUpdatedLocal, of: \.updatedRank)
+    case .podcast(let key): if item.podcast[key] == nil { item.podcast[key] = text.trimmingSpace }
     case .mailbox: Self.add(Self.name(ofMailbox: text), to: &mailboxes)
     case .sourceAuthor: Self.add(Self.name(ofMailbox: text), to: &sourceAuthors)
     case .author: Self.add(Self.name(ofMailbox: text), to: &item.authors)

@@ -44,6 +44,24 @@ struct FeedItemDecoderTests {
     #expect(item.language == "ja" && item.link == "https://f.example/posts/1")
   }
 
+  @Test("an episode says what it is, as far as that is understood, and only with its sound")
+  func episodes() throws {
+    func episode(_ written: [FeedItem.PodcastKey: String], hasSound: Bool = true) throws -> Article.Episode? {
+      try one {
+        $0.podcast = written
+        if hasSound { $0.media = LinkedMedia(url: "https://f.example/1.mp3", type: "audio/mpeg") }
+      }.item.podcast
+    }
+    let whole = try episode([
+      .explicit: "yes", .duration: "1:02:03", .episode: "7", .season: "2", .type: "Bonus",
+    ])
+    #expect(whole?.isExplicit == true && whole?.duration == 3723 && whole?.number == 7)
+    #expect(whole?.season == 2 && whole?.kind == .bonus)
+    #expect(try episode([.explicit: "clean"])?.isExplicit == false)
+    #expect(try episode([.explicit: "maybe", .duration: "long", .episode: "0"]) == nil)
+    #expect(try episode([.explicit: "yes"], hasSound: false) == nil)
+  }
+
   @Test func nothingIsRequired() throws {
     let (item, body) = try one { _ in }
     #expect(item.title == "planet" && !item.id.isEmpty && body == "" && item.date == nil)

@@ -75,6 +75,20 @@ import Testing
       ])
   }
 
+  @Test func episodesSayWhatTheyAre() throws {
+    let feed = try readFeed(
+      rss(
+        """
+        <item xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><itunes:explicit> Yes </itunes:explicit>
+          <itunes:duration>1:02:03</itunes:duration><itunes:episode>7</itunes:episode><itunes:season>2</itunes:season>
+          <itunes:episodeType>bonus</itunes:episodeType><itunes:episode>8</itunes:episode></item>
+        """))
+    #expect(
+      feed.items.first?.podcast == [
+        .explicit: "Yes", .duration: "1:02:03", .episode: "7", .season: "2", .type: "bonus",
+      ])
+  }
+
   @Test func picturesSayWhatTheyShow() throws {
     let feed = try readFeed(
       rss(
