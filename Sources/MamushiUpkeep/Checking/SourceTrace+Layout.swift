@@ -137,7 +137,9 @@ extension SourceTrace {
   /// Where a template of the site's own writes a link of some destination without text; nil if none does.
   mutating func templateLocation(ofEmptyLink destination: String) -> SourceLocation? {
     var spellings = [destination] + spellingsInTemplates(of: destination)
-    if isHome(destination) { spellings += ["{{site.home}}", "{{ site.home }}"] }
+    if isHome(destination) {
+      spellings += ["{{site.home}}", "{{ site.home }}", "{{site.root}}", "{{ site.root }}"]
+    }
     for file in sources.shared where file.hasExtension("mustache") {
       let text = text(of: file)
       for tag in text.tags(of: "a") {

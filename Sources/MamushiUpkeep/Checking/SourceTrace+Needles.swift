@@ -86,7 +86,7 @@ extension SourceTrace {
     return path == "/" || path == baseURL.path || languagePrefixes.contains { path == baseURL.path + $0 }
   }
 
-  /// How templates write a path on the site's host: `{{site.home}}about/`, `assets.img.a.png` for a file whose name has the
+  /// How templates write a path on the site's host: `{{site.root}}about/`, `{{site.home}}about/`, `assets.img.a.png` for a file whose name has the
   /// fingerprint of its bytes.
   func spellingsInTemplates(of path: String) -> [String] {
     guard path.hasPrefix(baseURL.path) else { return [] }
@@ -95,11 +95,13 @@ extension SourceTrace {
       // Tags may have spaces, or be sections.
       return [String(AssetNames.tag(of: name).dropFirst(2).dropLast(2))]
     }
+    if own.isEmpty { return [] }
     let starts = [""] + languagePrefixes.filter { !$0.isEmpty && own.hasPrefix($0) }
-    return starts.flatMap { start -> [String] in
-      let rest = own.dropFirst(start.count)
-      return rest.isEmpty ? [] : ["{{site.home}}\(rest)", "{{ site.home }}\(rest)"]
-    }
+    return ["{{site.root}}\(own)", "{{ site.root }}\(own)"]
+      + starts.flatMap { start -> [String] in
+        let rest = own.dropFirst(start.count)
+        return rest.isEmpty ? [] : ["{{site.home}}\(rest)", "{{ site.home }}\(rest)"]
+      }
   }
 
   /// The spellings of a path on the site's host as a whole address; empty for anything else.

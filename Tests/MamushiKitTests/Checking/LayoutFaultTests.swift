@@ -69,6 +69,7 @@ struct LayoutFaultTests {
     "an empty link of a template is told there, not at the address of the site in its configuration",
     arguments: [
       ("<a href=\"/\"></a>", ""), ("<a href=\"{{site.home}}\"></a>", ""),
+      ("<a href=\"{{site.root}}\"></a>", ""),
       (
         "<a class=\"x\" href=\"{{site.home}}\">\n<img src=\"x.png\"></a>",
         "<img src=\"/x.png\" alt=\"\" width=1 height=1>"
@@ -88,12 +89,12 @@ struct LayoutFaultTests {
         .allSatisfy { $0.hasPrefix("Output/") })
   }
 
-  @Test("a broken link and a picture are found as templates name them")
-  func names() async {
+  @Test("a broken link and a picture are found as templates name them", arguments: ["home", "root"])
+  func names(key: String) async {
     let output = pages {
       htmlPage($0 + "<a href=\"/nope/\">x</a><img src=\"/assets/img/bg.0a1b2c3d.png\">")
     }.merging(["assets/img/bg.0a1b2c3d.png": "x"]) { first, _ in first }
-    let layout = "<a href=\"{{site.home}}nope/\">x</a>\n<img src=\"{{assets.img.bg.png}}\">"
+    let layout = "<a href=\"{{site.\(key)}}nope/\">x</a>\n<img src=\"{{assets.img.bg.png}}\">"
     #expect(
       await told(output, site: [Self.layout: "<html lang=\"a\"><title>x</title>\n" + layout]) == [
         "\(Self.layout):2:10: BrokenLink", "\(Self.layout):3:13: MissingAlt",
