@@ -48,7 +48,12 @@ package func spawnProgram(
   let environment = variables.map { (name: String, value: String) in strdup("\(name)=\(value)") }
   defer { for word in words + environment { free(word) } }
   var pid: pid_t = 0
-  let code = posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environment + [nil])
+  var code = ETXTBSY
+  // A program that has just been written cannot start while others, which are being started, still have the file open.
+  for attempt in 0..<20 where code == ETXTBSY {
+    if attempt > 0 { usleep(5_000) }
+    code = posix_spawnp(&pid, program, &actions, &attributes, words + [nil], environment + [nil])
+  }
   guard code == 0 else { throw code == ENOENT ? .notInstalled : .notStarted(systemReason(code)) }
   return pid
 }
