@@ -86,6 +86,8 @@ private final class ArticleReader {
   private var memos = MemoBlock()
   /// The inputs of an article's fingerprint.
   private var inputs = ByteEncoder()
+  /// The pictures of `static/`, by the references to them, which mean the same in all articles.
+  private var sharedThumbnails: [String: Picture] = [:]
   private var diagnostics: [Diagnostic] = []
 
   init(
@@ -147,14 +149,24 @@ private final class ArticleReader {
     lists.share(&source.article.tags)
     lists.share(&source.article.authors)
     source.article.address = address(of: source.article, known)
-    source.article.thumbnail = source.thumbnail.flatMap {
-      content.pictures.picture(
-        $0, below: source.article.route.path(in: content.language), into: &diagnostics)
-    }
+    source.article.thumbnail = source.thumbnail.flatMap { thumbnail($0, of: source.article) }
     inputs.append(encoded)
     if let address = source.article.address { inputs.add(address) }
     inputs.add(source.article.thumbnail)
     source.article.fingerprint = inputs.finish(with: fingerprinter)
+  }
+
+  private func thumbnail(_ reference: FileReference, of article: Article) -> Picture? {
+    if let known = sharedThumbnails[reference.path] { return known }
+    let told = diagnostics.count
+    let picture = content.pictures.picture(
+      reference, below: article.route.path(in: content.language), into: &diagnostics)
+    if reference.path.hasPrefix("/"), diagnostics.count == told, case .file(let file, _) = picture?.place,
+      file.isInside(ContentIndex.staticFolder)
+    {
+      sharedThumbnails[reference.path] = picture
+    }
+    return picture
   }
 
   /// Returns the address that an article gives itself, or that of the site's pattern. A draft may lack the values that the pattern needs:

@@ -26,6 +26,25 @@ struct MarkdownRepositoryTests {
       ])
   }
 
+  @Test func articlesShareThumbnailsOfStaticAlone() async throws {
+    var texts = ["Content/static/s.jpg": "8x6", "Content/articles/x/p.jpg": "4x3"]
+    for name in ["a", "b", "c"] {
+      texts["Content/articles/\(name).md"] = "---\ntitle: \(name)\nthumbnail: /s.jpg\n---\n"
+      texts["Content/articles/\(name)2.md"] = "---\ntitle: \(name)2\nthumbnail: /../articles/x/p.jpg\n---\n"
+    }
+    let loaded = await MarkdownArticleRepository(
+      content: MemoryFiles(texts).content, zone: tokyo, fingerprinter: fingerprinter, jobs: 1
+    ).articles()
+    #expect(lines(loaded.diagnostics) == [])
+    let thumbnails = Dictionary(uniqueKeysWithValues: loaded.value.map { ($0.slug, $0.thumbnail) })
+    let shared = try #require(thumbnails["a"] ?? nil)
+    #expect(shared.outputPath == "s.jpg")
+    #expect(thumbnails["b"].flatMap { $0 } === shared && thumbnails["c"].flatMap { $0 } === shared)
+    #expect(
+      ["a2", "b2", "c2"].map { thumbnails[$0].flatMap { $0 }?.outputPath }
+        == ["articles/a2/p.jpg", "articles/b2/p.jpg", "articles/c2/p.jpg"])
+  }
+
   @Test func frontMatterThatIsTooLargeIsNotRead() async {
     let line = "tags: [a] # " + String(repeating: "x", count: FrontMatter.sizeLimit)
     let files = MemoryFiles(["Content/articles/a.md": "---\ntitle: A\n\(line)\n---\nx"])
