@@ -54,14 +54,27 @@ enum ComputedAddresses {
   /// Whether what follows a text is part of an address.
   static func isInAddress(after text: [UInt8]) -> Bool {
     let line = text.suffix(2_000).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+    if isInDefinition(line) { return true }
     for place in line.indices.reversed() {
-      if line[place] == UInt8(ascii: ")") || line[place] == UInt8(ascii: ">") { return false }
+      if line[place] == UInt8(ascii: ")") { return false }
+      // Not that of a call: `{{< a >}}`.
+      if line[place] == UInt8(ascii: ">"), !line[place...].starts(with: ">}}".utf8) { return false }
       if line[place...].starts(with: "](".utf8) { return true }
       if let start = value(at: place, in: line) {
         return valueEnd(from: start, in: line) == nil
       }
     }
     return false
+  }
+
+  /// Whether a line goes on within the destination of a definition: `[label]: /a/`.
+  private static func isInDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "["), line.dropFirst().first != UInt8(ascii: "^"),
+      let label = line.indices.dropLast().first(where: {
+        line[$0] == UInt8(ascii: "]") && line[$0 - 1] != UInt8(ascii: "\\")
+      }), line[label + 1] == UInt8(ascii: ":")
+    else { return false }
+    return !line[(label + 2)...].drop { $0 <= 0x20 }.contains { $0 <= 0x20 }
   }
 
   private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 <= 0x20 } }

@@ -60,9 +60,22 @@ extension FormerPlaces {
       let named = isOther ? place.folder.appending("\(place.stem).\(tag).\(place.fileExtension)") : place
       return (Self.address(of: named) + name.dropFirst(path.count), shownTitle(of: file))
     }
-    let file = path.isEmpty ? text.file : self.text(named: path)
-    guard let file, let address = link(toTextNamed: name) else { return nil }
-    return (address, shownTitle(of: file))
+    if path.isEmpty { return (name, shownTitle(of: text.file)) }
+    guard let file = self.text(named: path, from: text), let place = places[file] else { return nil }
+    return (Self.address(of: place) + name.dropFirst(path.count), shownTitle(of: file))
+  }
+
+  /// The text that a call in another one names. Hugo looks in the folder of the text first
+  /// (https://gohugo.io/shortcodes/ref/), for one with files of its own in the folder above.
+  private func text(named name: String, from text: FormerText) -> SitePath? {
+    guard generator == .hugo, !name.hasPrefix("/") else { return self.text(named: name) }
+    let folder = text.file.folder
+    let folders = TextName.isIndex(text.file) ? [folder.folder, folder] : [folder]
+    let near = folders.lazy.compactMap { folder -> SitePath? in
+      guard let path = folder.resolving(name) else { return nil }
+      return self.text(named: path.string)
+    }
+    return near.first ?? self.text(named: name)
   }
 
   /// The address of the home page in a language.

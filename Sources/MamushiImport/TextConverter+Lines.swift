@@ -27,6 +27,7 @@ extension TextConverter {
     if let tag = paragraph.indices.last(where: opensTag), !paragraph[tag...].contains(UInt8(ascii: ">")) {
       return .html
     }
+    if endsWithLabel(result) { return .address }
     let address = paragraph.lastPlace(after: "](")
     return address.map { paragraph[$0...].contains(UInt8(ascii: ")")) } ?? true ? .text : .address
   }

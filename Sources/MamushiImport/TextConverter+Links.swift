@@ -10,14 +10,32 @@ extension TextConverter {
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
+    var prose: Range<Int>?
     for piece in TextPieces(body, in: .shortcodes).pieces {
-      if case .prose(let range) = piece {
-        append(range, &result)
-      } else {
-        result += body[Self.range(of: piece)]
+      let range = Self.range(of: piece)
+      if isProse(piece, of: body) {
+        prose = (prose?.lowerBound ?? range.lowerBound)..<range.upperBound
+        continue
       }
+      if let prose { append(prose, &result) }
+      prose = nil
+      result += body[range]
     }
+    if let prose { append(prose, &result) }
     return result
+  }
+
+  /// Whether a piece of a converted body is no code and no call of a shortcode: `{{%` calls nothing here, nor does what is
+  /// in an address.
+  private static func isProse(_ piece: TextPieces.Piece, of body: [UInt8]) -> Bool {
+    switch piece {
+    case .prose: return true
+    case .code: return false
+    case .tag(let tag):
+      if tag.isInCode { return false }
+      if body[tag.range].starts(with: "{{%".utf8) { return true }
+      return ComputedAddresses.isInAddress(after: Array(body[..<tag.range.lowerBound].suffix(2_000)))
+    }
   }
 
   mutating func withoutComputedAddresses(_ body: [UInt8]) -> [UInt8] {

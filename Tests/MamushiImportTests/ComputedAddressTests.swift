@@ -58,6 +58,8 @@ struct ComputedAddressTests {
       ("a [b](", true), ("a [b](c/", true), ("a [b](c) ", false), ("<a href=\"", true),
       ("<a href=\"b\" ", false),
       ("<a href=\"{% if a == \"b\" %}", true), ("<a href=\"b\">c ", false), ("[b](\nc", false), ("", false),
+      ("<a href=\"{{< a >}}/", true), ("[a]: ", true), ("[a]: b/", true), ("[a]: b ", false),
+      ("[^a]: ", false),
     ])
   func whatFollowsIsPartOfAnAddress(text: String, isAddress: Bool) {
     #expect(ComputedAddresses.isInAddress(after: Array(text.utf8)) == isAddress)

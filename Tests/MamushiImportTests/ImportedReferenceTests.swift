@@ -66,6 +66,40 @@ struct ImportedReferenceTests {
     #expect(body(text) == expected)
   }
 
+  @Test("Hugo: a call names a text from the folder of its own first, and may lead up")
+  func relative() {
+    let site = imported(
+      .hugo,
+      [
+        "hugo.yaml": "title: T\nbaseURL: https://e.org/\n",
+        "content/a/same.md": "---\ntitle: A\n---\nText\n", "content/b/same.md": "---\ntitle: B\n---\nText\n",
+        "content/b/one.md":
+          "---\ntitle: One\n---\n[s]({{% ref \"same.md\" %}}) [u]({{< relref \"../a/same.md#x\" >}}) [f]({{< ref \"./two\" >}})\n",
+        "content/b/two/index.md": "---\ntitle: Two\n---\n[s]({{< ref \"same\" >}})\n",
+      ])
+    #expect(
+      lines(site["Content/pages/b/one.md"]).last
+        == "[s](@/pages/b/same.md) [u](@/pages/a/same.md#x) [f](@/pages/b/two/index.md)")
+    #expect(lines(site["Content/pages/b/two/index.md"]).last == "[s](@/pages/b/same.md)")
+  }
+
+  @Test(
+    "Hugo: what is not known in an address is told with its line, and the words stay",
+    arguments: [
+      ("[a]({{% ref \"none.md\" %}}) b", "a b"), ("[a]({{< base >}}/x) b", "a b"),
+      ("<a class=\"c\" href=\"{{< ref \"none.md\" >}}\">a</a>", "<a class=\"c\">a</a>"),
+      ("<img src=\"{{< param \"none\" >}}\" alt=\"b\">", "<img alt=\"b\">"),
+      ("<img src=\"{{% param \"none\" %}}/c.png\" alt=\"b\">", "<img alt=\"b\">"),
+      ("[a]: {{< base >}}/x", "[a]: #"),
+    ])
+  func unknown(text: String, expected: String) {
+    let site = imported(
+      .hugo, Self.files.merging(["content/docs/a.md": "---\ntitle: A\n---\nText\n\n\(text)\n"]) { $1 })
+    #expect(lines(site["Content/pages/docs/a.md"]).last == expected)
+    #expect(site.told.contains("ComputedAddress content/docs/a.md:6"), "\(site.told)")
+    #expect(!site.told.contains { $0.hasPrefix("TemplateCode") || $0.hasPrefix("ImportedShortcode") })
+  }
+
   @Test("Hugo: words directly after a call name a file beside the text")
   func wordsAfter() {
     let site = imported(
