@@ -13,6 +13,8 @@ struct FormerSite {
   var files: [(path: SitePath, text: String)] = []
   /// Files that texts include, by their paths in the folder of these.
   var includes: [SitePath: FormerInclude] = [:]
+  /// The texts of files that texts of Jekyll show from their own folders.
+  var parts: [SitePath: String] = [:]
   /// The folders in which an address of the site is looked for: `static`.
   var roots: [SitePath] = []
   /// The folder that Zola's `@/` means.

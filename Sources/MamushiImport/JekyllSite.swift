@@ -51,6 +51,7 @@ struct JekyllSite: FormerSiteReader {
     }
     addData(from: root.appending("_data"), to: &site)
     addShownFiles(below: root, configuration, to: &site)
+    addParts(to: &site)
     addPermalink(configuration, at: file, to: &site)
     addOwnPatterns(to: &site)
     site.decodeTitles(files.readers.html)

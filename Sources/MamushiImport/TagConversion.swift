@@ -10,6 +10,8 @@ struct TagConversion {
     case link(address: String, title: String)
     /// Lines of their own.
     case block(String)
+    /// A file beside the text.
+    case part(SitePath)
     /// Lines before and after the body.
     case around(String, String)
     /// The body in lines of its own, below a line if that is not empty.
@@ -64,6 +66,7 @@ struct TagConversion {
     if tag.isEnd { return .remove }
     if tag.form == .value, generator.tags.isLiquid { return ValueConversion(tag.source, converter).outcome }
     if generator == .wordpress, ImportedShortcodes.themeNames.contains(name) { return ofTheme }
+    if let part = converter.part(of: tag) { return .part(part) }
     if tag.isInCode { return name == "raw" || name == "verbatim" ? .inside : .unknown }
     return ofStarlight ?? known ?? other
   }

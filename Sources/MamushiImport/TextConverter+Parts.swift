@@ -13,13 +13,27 @@ extension TextConverter {
   }
 
   /// The code between tags, without those that only say that there are none in it.
-  static func code(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
+  func code(_ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
     for piece in pieces {
-      if case .tag(let tag) = piece, tag.name == "raw" || tag.name == "verbatim" { continue }
-      code += body[range(of: piece)]
+      if case .tag(let tag) = piece {
+        if tag.name == "raw" || tag.name == "verbatim" { continue }
+        if let file = part(of: tag) {
+          code += self.text(ofPart: file, calledBy: tag).utf8
+          continue
+        }
+      }
+      code += body[Self.range(of: piece)]
     }
     return code
+  }
+
+  /// The names of the calls that some tag ends.
+  static func endNames(of pieces: [TextPieces.Piece]) -> Set<String> {
+    Set(
+      pieces.compactMap { piece in
+        if case .tag(let tag) = piece, tag.isEnd { tag.name } else { nil }
+      })
   }
 
   /// How many blanks all lines begin with, but for empty ones.

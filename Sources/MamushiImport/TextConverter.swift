@@ -20,7 +20,9 @@ struct TextConverter {
   /// Whether that text is shown as it is written: `{% raw %}`.
   private var isRaw = false
   /// The names of all calls that some tag ends.
-  private var endNames: Set<String> = []
+  var endNames: Set<String> = []
+  /// The files that are being shown, each within the one before it.
+  var shownParts: [SitePath] = []
   /// Pictures and other files by the names under which the text's program has them (MDX).
   var imports: [String: String] = [:]
 
@@ -47,10 +49,7 @@ struct TextConverter {
     }
     if site.generator == .hexo, !text.isHTML { body = TabTitles.plain(in: body) }
     let pieces = TextPieces(body, in: site.generator.tags).pieces
-    endNames = Set(
-      pieces.compactMap { piece in
-        if case .tag(let tag) = piece, tag.isEnd { tag.name } else { nil }
-      })
+    endNames = Self.endNames(of: pieces)
     var converted: [UInt8] = []
     converted.reserveCapacity(body.count)
     convert(pieces[...], in: body, to: &converted)
@@ -76,7 +75,7 @@ struct TextConverter {
 
   // MARK: Pieces
 
-  private mutating func convert(
+  mutating func convert(
     _ pieces: ArraySlice<TextPieces.Piece>, in body: [UInt8], to result: inout [UInt8]
   ) {
     depth += 1
@@ -193,6 +192,7 @@ struct TextConverter {
       let link = Self.link(to: address, titled: title, after: result, before: rest)
       result += (link == address ? beginning(of: address, before: rest) : link).utf8
     case .block(let text): block(text)
+    case .part(let file): append(part: file, of: tag, to: &result)
     case .around(let opening, let closing):
       let inner = Self.separated(inside(of: call, in: body))
       block("\(opening)\n\(inner)\n\(closing)")
@@ -209,7 +209,7 @@ struct TextConverter {
       block((lines.map { $0.isEmpty ? ">" : "> \($0)" } + end).joined(separator: "\n"))
     case .code(let information, let below):
       let line = body[..<tag.range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      let code = Self.trimmed(Self.code(call.inside ?? [], in: body), indent: tag.range.lowerBound - line)
+      let code = Self.trimmed(self.code(call.inside ?? [], in: body), indent: tag.range.lowerBound - line)
       block(Self.codeBlock(code, information) + (below.isEmpty ? "" : "\n\n" + below))
     case .call(let name, let arguments, let include):
       let shortcode = shortcodes.name(for: name)
@@ -283,6 +283,7 @@ struct TextConverter {
 
   func location(at place: Int, in body: [UInt8]) -> SourceLocation {
     var mark = UTF8Check.mark(at: min(place, body.count), in: body)
+    if let part = shownParts.last { return SourceLocation(part, mark) }
     mark.line += text.parsed.bodyLine - 1
     return text.location(mark)
   }

@@ -101,4 +101,79 @@ struct JekyllShownFilesTests {
         == "a https://github.com/me/tea b\n")
     #expect(text(site(written, ["_config.yml": settings])) == written)
   }
+
+  @Test("a file that is shown from the text's own folder stands in the place of the call, converted")
+  func parts() {
+    let site = site(
+      """
+      Before.
+
+      {% include_relative docs/_part.md name="tea" %}
+
+      ```ruby
+      {% include_relative code.rb %}
+      ```
+
+      {% highlight ruby %}
+      {% include_relative code.rb %}
+      {% endhighlight %}
+
+      After {% include_relative _words.txt %}.
+
+      """,
+      [
+        "docs/_part.md":
+          "Some {{ include.name }} of {{ site.title }}.\n\n{% include_relative _words.txt %}\n",
+        "_words.txt": "[b](b.md)\n", "code.rb": "puts 1\n", "b.md": "---\ntitle: B\n---\nText\n",
+      ])
+    #expect(
+      text(site) == """
+        Before.
+
+        Some tea of T.
+
+        [b](b.md)
+
+        ```ruby
+        puts 1
+        ```
+
+        ```ruby
+        puts 1
+        ```
+
+        After [b](b.md).
+
+        """)
+    #expect(!site.told.contains { $0.hasPrefix("TemplateCode") }, "\(site.told)")
+  }
+
+  @Test("what an included file has that is not known is told in it, and a file that shows itself ends")
+  func toldInParts() {
+    let site = site(
+      "{% include_relative _part.md %}\n",
+      ["_part.md": "One\n\n{{ site.data.no | upcase }} {% include_relative _part.md %}\n"])
+    #expect(text(site) == "One\n\n{{ site.data.no | upcase }} {% include_relative _part.md %}\n")
+    #expect(
+      site.told.filter { $0.hasPrefix("TemplateCode") } == [
+        "TemplateCode _part.md:3", "TemplateCode _part.md:3",
+      ])
+  }
+
+  @Test("a file among the posts that is only shown is no draft, nor told")
+  func partsOfPosts() {
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\n", "_posts/_part.md": "Part.\n",
+        "_posts/2026-01-02-a.md": "---\ntitle: A\n---\n{% include_relative _part.md %}\n",
+        "_posts/_other.md": "---\ntitle: O\n---\nOther.\n",
+        "about.md": "---\ntitle: P\n---\n{% include_relative words.md %}\n", "words.md": "Words.\n",
+      ])
+    #expect(lines(site["Content/articles/2026-01-02-a.md"]).last == "Part.")
+    #expect(lines(site["Content/pages/about.md"]).last == "Words.")
+    #expect(site["Content/articles/_part.md"] == nil)
+    #expect(site["Content/articles/_other.md"] != nil)
+    #expect(!site.told.contains { $0.hasPrefix("LeftOut") }, "\(site.told)")
+  }
 }
