@@ -94,6 +94,11 @@ struct FormerText {
   /// Whether its body is HTML.
   var isHTML: Bool { file.textPlace != file }
 
+  /// How it calls templates. Of Astro's texts, only MDX has expressions and components.
+  func tags(of generator: FormerGenerator) -> TagSyntax {
+    generator == .astro && !file.hasExtension("mdx") ? .plain : generator.tags
+  }
+
   /// The title that the front matter has.
   var title: String? { decodedTitle ?? parsed.value("title")?.text }
 

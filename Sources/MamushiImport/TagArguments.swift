@@ -15,6 +15,7 @@ struct TagArguments {
   init?(_ source: some StringProtocol, in syntax: TagSyntax) {
     bytes = Array(source.utf8)
     switch syntax {
+    case .plain: return nil
     case .functions: if !readFunction() { return nil }
     case .shortcodes, .components: readCall(hasEndSign: true)
     case .liquid, .plugins:

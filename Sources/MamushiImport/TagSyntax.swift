@@ -10,6 +10,8 @@ enum TagSyntax: Sendable {
   case functions
   /// `<Name key="value" />` (MDX).
   case components
+  /// None: Markdown of Astro, in which braces are text.
+  case plain
 
   /// What a tag begins and ends with, longer ones first.
   var fences: [(opening: [UInt8], closing: [UInt8], form: FormerTag.Form)] {
@@ -32,6 +34,7 @@ enum TagSyntax: Sendable {
         fence("{#", "#}", .comment), fence("{%", "%}", .call), fence("{{", "}}", .value),
       ]
     case .components: [fence("{/*", "*/}", .comment)]
+    case .plain: []
     }
   }
 

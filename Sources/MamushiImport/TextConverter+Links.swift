@@ -39,6 +39,12 @@ extension TextConverter {
   }
 
   mutating func withoutComputedAddresses(_ body: [UInt8]) -> [UInt8] {
+    // Where no template is called, braces are text.
+    if text.tags(of: site.generator) == .plain,
+      ["{{", "{%"].contains(where: { body.firstRange(of: Array($0.utf8)) != nil })
+    {
+      return body
+    }
     var ends: [String: Int] = [:]
     var found: [String] = []
     let result = Self.rewritten(body) { range, result in

@@ -48,7 +48,7 @@ struct TextConverter {
       body.replaceSubrange(found, with: Array("<!-- more -->".utf8))
     }
     if site.generator == .hexo, !text.isHTML { body = TabTitles.plain(in: body) }
-    let pieces = TextPieces(body, in: site.generator.tags).pieces
+    let pieces = TextPieces(body, in: text.tags(of: site.generator)).pieces
     endNames = Self.endNames(of: pieces)
     var converted: [UInt8] = []
     converted.reserveCapacity(body.count)
@@ -94,7 +94,7 @@ struct TextConverter {
           if rewritten != prose { features.insert("math") }
           prose = ForeignBlocks.withWholeAttributes(rewritten)
         }
-        if site.generator.tags == .components { prose = withoutExpressions(range, of: body) }
+        if text.tags(of: site.generator) == .components { prose = withoutExpressions(range, of: body) }
         if let formulas = site.settings.formulas { prose = formulas.rewritten(prose) }
         if site.generator == .hexo { prose = ForeignBlocks.withTabTitles(prose) }
         if site.settings.hasBlockAttributes { prose = ForeignBlocks.withColons(prose) }

@@ -39,4 +39,22 @@ struct AstroPageTests {
     #expect(site["Content/articles/one/two.md"]?.hasSuffix("[one](@/articles/one.md)\n") == true)
     #expect(site["Content/articles/alone/index.md"] != nil && site["Content/articles/one/index.md"] == nil)
   }
+
+  @Test("Astro: braces, names in angle brackets and imports are text in plain Markdown")
+  func plainMarkdown() {
+    let body =
+      "import { a } from 'b'\n\nA set {a, b} of {frontmatter.title} and {/* c */}.\n\n[d]({{e}}) <Aside>f</Aside> {'g'}\n"
+    let site = imported(
+      .astro,
+      [
+        "astro.config.mjs": "export default { site: 'https://e.example', title: 'T' }",
+        "src/content/blog/a.md": "---\ntitle: A\npubDate: 2025-01-02\n---\n" + body,
+        "src/content/blog/b.mdx":
+          "---\ntitle: B\npubDate: 2025-01-02\n---\nOf {a} and {frontmatter.title}.\n",
+      ])
+    #expect(site["Content/articles/a.md"]?.hasSuffix("---\n" + body) == true)
+    #expect(site["Content/articles/b.md"]?.hasSuffix("---\nOf {a} and B.\n") == true)
+    #expect(site.told.filter { $0.hasPrefix("TemplateCode") } == ["TemplateCode src/content/blog/b.mdx:5"])
+    #expect(!site.told.contains { $0.hasPrefix("ComputedAddress") })
+  }
 }
