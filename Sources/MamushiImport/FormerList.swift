@@ -109,7 +109,12 @@ extension FormerSite {
       lines += "\(fromHost(list.address)) \(fromHost(address)) 301\n"
       new[exact(list.address)] = exact(address)
     }
+    let dead = deadRedirects(besides: rules)
     for (from, to) in redirects {
+      if let file = dead[from] {
+        tell(.leftOut(.deadRedirect(line: "\(from) \(to)")), at: file)
+        continue
+      }
       let plain = PlainAddress.make(of: from, isExact: true)
       let isLocal = to.hasPrefix("/") && !to.hasPrefix("//")
       guard !isLocal || PlainAddress.make(of: to, isExact: true) != plain,
@@ -120,12 +125,19 @@ extension FormerSite {
       lines += "\(fromHost(from)) \(target.replacing(" ", with: "%20")) 301\n"
       if isLocal { new[exact(from)] = exact(String(to[..<end])) }
     }
-    let kept = FormerRedirects(old, own: own, new: new)
+    let places = old.isEmpty ? nil : FormerPlaces(withoutRedirects)
+    let kept = FormerRedirects(old, own: own, new: new) { [site = self] target in
+      guard let path = site.path(ofRedirectTo: target, below: base) else { return true }
+      return new[exact(path)] != nil || rules.contains(Array(path.dropFirst().utf8)[...])
+        || places?.hasAnything(at: path) ?? true
+    }
     if lines.isEmpty, kept.omitted.isEmpty { return }
     if let copy {
       let file = copies.remove(at: copy).from
-      for (line, number) in kept.omitted {
-        tell(.leftOut(.redirect(line: line)), at: SourceLocation(file, line: number))
+      for (line, number, isDead) in kept.omitted {
+        tell(
+          .leftOut(isDead ? .deadRedirect(line: line) : .redirect(line: line)),
+          at: SourceLocation(file, line: number))
       }
     }
     files.append((place, lines + kept.text))

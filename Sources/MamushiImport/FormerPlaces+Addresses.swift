@@ -50,6 +50,13 @@ extension FormerPlaces {
     }
   }
 
+  /// Whether a page, list or file of the new site is at an address.
+  func hasAnything(at address: String) -> Bool {
+    let path = String(address.addressPath)
+    return target(ofMenu: path) != nil || homePage(at: path) != nil
+      || addressesOfFiles[PlainAddress.make(of: path)] != nil
+  }
+
   /// `@/articles/kyoto.md` for `Content/articles/kyoto.md`, and `/a.jpg` for `Content/static/a.jpg`.
   static func address(of place: SitePath) -> String {
     if place.isInside(ContentFolders.statics) {

@@ -29,7 +29,7 @@ struct FormerPlaces {
   /// Texts by their addresses, old and new, as ``PlainAddress`` has them.
   private var addresses: [String: SitePath] = [:]
   /// The new paths of files beside texts, by the addresses that they had below those of their texts.
-  private var addressesOfFiles: [String: SitePath] = [:]
+  private(set) var addressesOfFiles: [String: SitePath] = [:]
   private(set) var titles: [SitePath: String] = [:]
   let titleOfSite: String?
   /// The addresses of texts, as they will be.
@@ -207,7 +207,7 @@ struct FormerPlaces {
   }
 
   /// The address of the home page of another language.
-  private func homePage(at path: String) -> String? {
+  func homePage(at path: String) -> String? {
     partsOfLanguage(path).flatMap { $0.rest == "/" ? "/\($0.language)/" : nil }
   }
 

@@ -4,18 +4,23 @@ import MamushiCore
 struct FormerRedirects {
   /// What stays.
   let text: String
-  private(set) var omitted: [(line: String, number: Int)] = []
+  private(set) var omitted: [(line: String, number: Int, isDead: Bool)] = []
 
   /// - Parameters:
   ///   - old: the text of the file.
   ///   - own: the addresses of lists and feeds here, as ``PlainAddress`` has them.
   ///   - new: where the new lines lead, by the addresses that they are for, both as ``PlainAddress`` has them.
-  init(_ old: String, own: Set<String>, new: [String: String]) {
+  ///   - leadsSomewhere: returns whether something is at the target of a line.
+  init(
+    _ old: String, own: Set<String>, new: [String: String],
+    leadsSomewhere: (String) -> Bool = { _ in true }
+  ) {
     var kept: [Substring] = []
     for (index, line) in old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     {
-      if Self.isLost(line, own, new) {
-        omitted.append((String(line), index + 1))
+      let isDead = Self.target(ofRedirect: line).map { !leadsSomewhere($0) } ?? false
+      if isDead || Self.isLost(line, own, new) {
+        omitted.append((String(line), index + 1, isDead))
       } else {
         kept.append(line)
       }
@@ -37,6 +42,16 @@ struct FormerRedirects {
     let to = PlainAddress.make(of: String(words[target]), isExact: true)
     if isCircle(from, to, new) { return true }
     return target == 1 && words.count <= 3 && to != from && own.contains(from)
+  }
+
+  /// The target of a line that leads browsers on; nil for other lines, and if the target has placeholders.
+  private static func target(ofRedirect line: Substring) -> String? {
+    let words = Array(line.split { $0 == " " || $0 == "\t" }.prefix { !$0.hasPrefix("#") })
+    guard let index = words.indices.dropFirst().first(where: { isAddress(words[$0]) }) else { return nil }
+    let status = words.dropFirst(index + 1).first ?? "301"
+    let isRedirect = status.hasPrefix("3") || status.first?.isNumber != true
+    return isRedirect && !words[index].contains("/:") && !words[index].contains("*")
+      ? String(words[index]) : nil
   }
 
   private static func isAddress(_ word: Substring) -> Bool {

@@ -52,12 +52,60 @@ extension FormerSite {
       place = texts[index].place.string
     } else {
       if let index, let address = texts[index].address(settings) { place = address + target[end...] }
-      for address in addresses { redirects.append((from: address, to: place)) }
+      for address in addresses {
+        redirects.append((from: address, to: place))
+        textsOfRedirects[address] = text.location()
+      }
     }
     // Menus of Jekyll name files.
     for entry in settings.mainMenu.indices where settings.mainMenu[entry].address == text.place.string {
       settings.mainMenu[entry].address = place
     }
+  }
+
+  var withoutRedirects: FormerSite {
+    var site = self
+    site.redirects = []
+    return site
+  }
+
+  /// The redirects of texts that lead to nothing here, or in a circle, by the addresses that they are for: where the texts
+  /// are.
+  ///
+  /// - Parameter rules: those of the old site's `_redirects`.
+  func deadRedirects(besides rules: RedirectRules) -> [String: SourceLocation] {
+    if textsOfRedirects.isEmpty { return [:] }
+    let places = FormerPlaces(withoutRedirects)
+    let targets = Dictionary(redirects.map { (PlainAddress.make(of: $0.from), $0.to) }) { first, _ in first }
+    func leadsSomewhere(_ from: String, _ to: String) -> Bool {
+      var seen = [PlainAddress.make(of: from)]
+      var target = to
+      while target.hasPrefix("/"), !target.hasPrefix("//"), !places.hasAnything(at: target) {
+        let plain = PlainAddress.make(of: target)
+        if seen.contains(plain) { return false }
+        if rules.contains(Array(target.addressPath.dropFirst().utf8)[...]) { return true }
+        guard let next = targets[plain] else { return false }
+        seen.append(plain)
+        target = next
+      }
+      return true
+    }
+    var dead: [String: SourceLocation] = [:]
+    for (from, to) in redirects {
+      if let text = textsOfRedirects[from], !leadsSomewhere(from, to) { dead[from] = text }
+    }
+    return dead
+  }
+
+  /// The path on the site, from its root, to which a line of `_redirects` leads; nil for another site's address.
+  ///
+  /// - Parameter base: the path of the site, with slashes at both ends.
+  func path(ofRedirectTo target: String, below base: String) -> String? {
+    let origin = settings.baseURL.flatMap { WebAddress.origin(of: $0) }
+    var path = target
+    if let origin, path.hasPrefix(origin + "/") { path = String(path.dropFirst(origin.count)) }
+    guard path.hasPrefix(base), !path.hasPrefix("//") else { return nil }
+    return "/" + path.dropFirst(base.count)
   }
 
   /// An address as one from the site's root, unless it is on another site.

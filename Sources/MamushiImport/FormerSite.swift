@@ -26,6 +26,8 @@ struct FormerSite {
   var lists: [FormerList] = []
   /// Addresses that had no text, and where they led: from the site's root, or on another site.
   var redirects: [(from: String, to: String)] = []
+  /// The texts that only led on, by the addresses that they had.
+  var textsOfRedirects: [String: SourceLocation] = [:]
   var problems: [Diagnostic] = []
 
   init(_ generator: FormerGenerator) { self.generator = generator }

@@ -20,6 +20,8 @@ enum ImportOmission: Sendable {
   case headlessText
   /// A line of `_redirects` for the address of a list or feed that each site has.
   case redirect(line: String)
+  /// A redirect to what was not imported.
+  case deadRedirect(line: String)
   /// Where a page led readers on, which shows something here.
   case redirectOfPage(to: String)
   /// When texts were changed, of which only their commits tell.
@@ -45,6 +47,7 @@ enum ImportOmission: Sendable {
     case .headlessText: "this text, which has no page, with files that no text names,"
     case .redirect(let line):
       "the line '\(line)', which would keep readers from a page or feed of the new site,"
+    case .deadRedirect(let line): "the redirect '\(line)', which leads to nothing that was imported,"
     case .redirectOfPage(let address):
       "the redirect to '\(address)' of this page, which shows something here,"
     case .datesOfGit: "the dates of changes, which Hugo read from git,"
@@ -73,6 +76,8 @@ enum ImportOmission: Sendable {
     case .sectionText, .termText, .textInBundle, .headlessText: "copy what you need of it to another text"
     case .otherType: "if it has texts for readers, write them as Markdown"
     case .redirect: "readers reach that address without it"
+    case .deadRedirect:
+      "if its target is published in some other way, add the line to 'Content/static/_redirects'"
     case .redirectOfPage:
       "if readers should not see this page, add a line '/this/address/ /other/ 301' to 'Content/static/_redirects', if the host reads it first"
     case .datesOfGit: "write 'updated: ...' in texts that should show one"

@@ -58,7 +58,7 @@ struct FormerListTests {
       .hugo,
       [
         "hugo.yaml": "title: T\n", "content/about.md": "---\ntitle: About\n---\n",
-        "static/_redirects": "/a/ /b/\n",
+        "static/_redirects": "/a/ /about/\n",
       ])
     #expect(pages["Content/static/_redirects"] == "copy of static/_redirects")
   }
@@ -68,7 +68,7 @@ struct FormerListTests {
   )
   func circles() {
     let old =
-      "# Old\n/feed.xml /index.xml 301\n/articles/ /blog/ 301\n/a /b\n/feed.xml /other.xml 200\n/feed.xml/ /feed.xml\n"
+      "# Old\n/feed.xml /index.xml 301\n/articles/ /blog/ 301\n/a /articles/\n/feed.xml /other.xml 200\n/feed.xml/ /feed.xml\n"
     let site = imported(
       .hugo,
       [
@@ -78,17 +78,17 @@ struct FormerListTests {
     #expect(
       lines(site["Content/static/_redirects"]) == [
         "/index.xml /feed.xml 301", "/blog/ /articles/ 301", "/blog/index.xml /feed.xml 301", "# Old",
-        "/a /b", "/feed.xml /other.xml 200", "/feed.xml/ /feed.xml",
+        "/a /articles/", "/feed.xml /other.xml 200", "/feed.xml/ /feed.xml",
       ])
     #expect(
       site.told.filter { $0.hasPrefix("LeftOut") } == [
         "LeftOut static/_redirects:2", "LeftOut static/_redirects:3",
       ])
-    let home = ["static/_redirects": "/ /en/ 302 Language=en\n/ /en/about/ 302\n"]
+    let home = ["static/_redirects": "/ /en/ 302 Language=en\n/ /articles/ 302\n"]
     #expect(
       hugo("defaultContentLanguageInSubdir: true\nlanguageCode: en-us\n", home).filter { $0.hasPrefix("/ ") }
         == [
-          "/ /en/about/ 302"
+          "/ /articles/ 302"
         ])
   }
 

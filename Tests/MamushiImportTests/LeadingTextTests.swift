@@ -93,4 +93,29 @@ struct LeadingTextTests {
     #expect(site["Content/pages/b.md"]?.contains("[circle](/") == true)
     #expect(site.told.filter { $0.hasPrefix("LostLink") } == ["LostLink a.md:4", "LostLink a.md:5"])
   }
+
+  @Test("redirects to what was not imported, or in a circle, are left out and told")
+  func dead() {
+    func leading(_ address: String) -> String { "---\ntitle: L\nredirect_to: \(address)\n---\n" }
+    let site = imported(
+      .jekyll,
+      [
+        "_config.yml": "title: T\nurl: https://e.org\npermalink: pretty\ninclude: [_redirects]\n",
+        "old.md": leading("/gone/"), "older.md": leading("/old/"), "one.md": leading("/two/"),
+        "two.md": leading("/one/"), "tagged.md": leading("/tags/"), "out.md": leading("https://o.example/x"),
+        "ruled.md": leading("/r/"), "a.md": "---\ntitle: A\n---\nText\n",
+        "_redirects":
+          "/r/ /a/ 301\n/s/ /nowhere/ 301\n/t/ https://e.org/nowhere/\n/u/* /v/:splat 301\n/w/ https://o.example/\n/x/ /nowhere/ 200\n/y/ /r/\n",
+      ])
+    #expect(
+      site["Content/static/_redirects"]
+        == "/out/ https://o.example/x 301\n/ruled/ /r/ 301\n/tagged/ /tags/ 301\n/r/ /a/ 301\n/u/* /v/:splat 301\n/w/ https://o.example/\n/x/ /nowhere/ 200\n/y/ /r/\n"
+    )
+    #expect(
+      site.told.filter { $0.hasPrefix("LeftOut") } == [
+        "LeftOut _redirects:2", "LeftOut _redirects:3", "LeftOut old.md", "LeftOut older.md",
+        "LeftOut one.md",
+        "LeftOut two.md",
+      ])
+  }
 }
