@@ -111,4 +111,42 @@ extension FormerPlaces {
     let name = TextName.isSectionText(file) ? String(file.folder.name) : TextName(of: file).text
     return title(of: file) ?? NameTitle.title(of: name)
   }
+
+  /// The only text whose address ends in the same way, if that is several words.
+  func onlyText(endingLike address: String) -> SitePath? {
+    guard let last = PlainAddress.make(of: address).split(separator: "/").last, last.utf8.count >= 8,
+      last.contains("-"), !last.contains(".")
+    else { return nil }
+    return slugs[Slug.make(from: last)] ?? nil
+  }
+
+  private static let templates = [
+    ".md", ".markdown", ".njk", ".liquid", ".webc", ".hbs", ".ejs", ".haml", ".pug", ".mustache", ".vto",
+    ".11ty.js",
+  ]
+
+  /// What a link of Eleventy means that names the file of a template: a text of the new site, or the address that the
+  /// template had, such as `/about/` for `../about.njk` (https://www.11ty.dev/docs/plugins/inputpath-to-url/). Nil for other
+  /// paths.
+  func address(ofTemplate path: String, in text: FormerText) -> String? {
+    guard generator == .eleventy, let root = roots.first,
+      let ending = Self.templates.first(where: { path.lowercased().hasSuffix($0) })
+    else { return nil }
+    let stem = Self.decoded(String(path.dropLast(ending.count)))
+    let isAbsolute = stem.hasPrefix("/")
+    let relative = isAbsolute ? String(stem.drop { $0 == "/" }) : stem
+    let folders = (isAbsolute ? [] : [text.file.folder]) + [root, SitePath("")]
+    let candidates = folders.compactMap { $0.resolving(relative) }
+    for path in candidates {
+      guard let file = texts[path.string], let place = places[file] else { continue }
+      // Not one that only ends in this way.
+      let isIndex = TextName.isIndex(file) && file.folder == path
+      if isIndex || file.folder.appending(file.stem) == path { return Self.address(of: place) }
+    }
+    guard let first = candidates.first, !first.string.isEmpty else { return nil }
+    let named = TextName(of: first.folder.appending("\(first.name).md"))
+    let name = first.name == "index" ? first.folder : first.folder.appending(named.text)
+    let inside = name == root ? SitePath("") : name.isInside(root) ? name.below(root) : name
+    return inside.string.isEmpty ? "/" : "/\(Self.encoded(inside.string))/"
+  }
 }

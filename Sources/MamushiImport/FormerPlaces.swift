@@ -25,7 +25,7 @@ struct FormerPlaces {
   /// The new paths of other files by their names; nil for one that several have.
   private var files: [String: SitePath?] = [:]
   /// Texts by the last part of their address; nil for one that several have.
-  private var slugs: [String: SitePath?] = [:]
+  private(set) var slugs: [String: SitePath?] = [:]
   /// Texts by their addresses, old and new, as ``PlainAddress`` has them.
   private var addresses: [String: SitePath] = [:]
   /// The new paths of files beside texts, by the addresses that they had below those of their texts.
@@ -45,7 +45,7 @@ struct FormerPlaces {
   let generator: FormerGenerator
   /// Whether the addresses of articles ended in `.html`: links in them began in the folder above.
   private let articlesAreFiles: Bool
-  private let roots: [SitePath]
+  let roots: [SitePath]
   private let contentFolder: SitePath
   /// The languages below whose tags addresses are.
   let languages: Set<String>
@@ -160,6 +160,11 @@ struct FormerPlaces {
       let isRelative = !path.hasPrefix("/") && !path.hasPrefix("@") && !path.hasPrefix("~")
       let isRight = isRelative && text.place.folder.resolving(Self.decoded(path)) == place
       return isRight ? .same : .changed(Self.address(of: place) + rest)
+    }
+    if let address = self.address(ofTemplate: path, in: text) {
+      let found = destination(address + rest, in: text, after: redirects)
+      if case .same = found { return .changed(address + rest) }
+      return found
     }
     let absolute = absolutePath(path, in: text)
     if let file = self.text(at: absolute, path, in: text), let place = places[file] {
@@ -287,13 +292,5 @@ struct FormerPlaces {
       return file
     }
     return nil
-  }
-
-  /// The only text whose address ends in the same way, if that is several words.
-  private func onlyText(endingLike address: String) -> SitePath? {
-    guard let last = PlainAddress.make(of: address).split(separator: "/").last, last.utf8.count >= 8,
-      last.contains("-"), !last.contains(".")
-    else { return nil }
-    return slugs[Slug.make(from: last)] ?? nil
   }
 }

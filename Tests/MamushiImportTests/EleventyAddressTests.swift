@@ -118,4 +118,23 @@ struct EleventyAddressTests {
   func unknown(written: String) {
     #expect(EleventyPermalink(written, in: SitePath("src/a.md")).map(\.file) == nil)
   }
+
+  @Test(
+    "a link to the file of a template leads to the text, or to the address that the template had",
+    arguments: [
+      ("../about.md", "@/pages/about.md"), ("/about.md#x", "@/pages/about.md#x"), ("/posts/b.md", "b.md"),
+      ("/src/posts/b.md", "b.md"), ("posts/b.md", "b.md"), ("../index.njk", "/"), ("../tags.njk", "/tags/"),
+      ("../about.njk", "@/pages/about.md"), ("../shop.njk?a#b", "https://e.org/shop/?a#b"),
+      ("/docs/2026-01-02-c.liquid", "https://e.org/docs/c/"),
+    ])
+  func templates(written: String, expected: String) {
+    let site = site([
+      "src/_data/site.json": "url: https://e.org\n", "src/about.md": Self.text,
+      "src/posts/a.md": "---\ntitle: A\n---\n[l](\(written))\n", "src/posts/b.md": Self.text,
+      "src/index.njk": "x", "src/shop.njk": "x",
+    ])
+    let link = lines(site["Content/articles/a.md"]).last
+    #expect(link == "[l](\(expected))" || link == "[l](@/articles/\(expected))")
+    #expect(site.told.contains { $0.hasPrefix("LostLink") } == expected.hasPrefix("https:"))
+  }
 }
