@@ -13,7 +13,7 @@ enum ForeignBlocks {
     var lines = String(decoding: prose, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     for index in lines.indices.dropFirst() where !lines[index - 1].allSatisfy(\.isWhitespace) {
-      if lines[index].wholeMatch(of: /\s*\{\s*(?:[.#][\w-]|[\w-]+=)[^{}]*\}\s*/) == nil { continue }
+      if lines[index].wholeMatch(of: /\s*\{\s*(?:[.#][^\s{}.#]|[\w-]+=)[^{}]*\}\s*/) == nil { continue }
       lines[index].replace("{", with: "{: ", maxReplacements: 1)
     }
     return Array(lines.joined(separator: "\n").utf8)

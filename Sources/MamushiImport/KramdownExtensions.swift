@@ -6,6 +6,7 @@ struct KramdownExtensions {
   private(set) var lost: [(name: String, written: String)] = []
   /// Lists of attributes by the names that texts define for them: `{:wide: .a .b}`.
   private var definitions: [String: String] = [:]
+  private var hasLostClass = false
 
   init(_ lines: [String]) {
     self.lines = lines
@@ -156,16 +157,21 @@ struct KramdownExtensions {
   private mutating func list(_ content: String, written: String) -> String? {
     var kept: [String] = []
     var isChanged = false
-    for item in Self.items(of: content) {
+    for item in UtilityClasses.items(of: content) {
       let definition = definitions[item]
       if definition != nil { isChanged = true }
-      for part in definition.map(Self.items) ?? [item] {
+      for part in definition.map(UtilityClasses.items) ?? [item] {
         let name = part.prefix { $0 != "=" }
         if name.count < part.count, !Self.knownAttributes.contains(name.lowercased()) {
           lose("{: \(name)}", written)
           isChanged = true
+        } else if let plain = UtilityClasses.plain(part) {
+          kept.append(plain)
+          if plain != part { lose(class: part, written) }
+          isChanged = isChanged || plain != part
         } else {
-          kept.append(part)
+          lose(class: part, written)
+          isChanged = true
         }
       }
     }
@@ -173,8 +179,10 @@ struct KramdownExtensions {
     return kept.isEmpty ? "" : "{: \(kept.joined(separator: " "))}"
   }
 
-  /// `.class`, `#id`, `name`, `key="some value"`.
-  private static func items(of content: String) -> [String] {
-    content.matches(of: /[^\s="']+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[^\s]+/).map { String($0.output) }
+  /// Tells the first class that cannot be here.
+  private mutating func lose(class name: String, _ written: String) {
+    if hasLostClass { return }
+    hasLostClass = true
+    lose(name, written)
   }
 }

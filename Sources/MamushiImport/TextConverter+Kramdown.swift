@@ -7,9 +7,14 @@ extension TextConverter {
     return site.generator == .jekyll && parser.lowercased() == "kramdown"
   }
 
-  /// A converted body with the blocks of kramdown as they are written here; what has no counterpart is told once.
+  /// A converted body with the blocks of kramdown as they are written here, and without classes in lists of attributes
+  /// that cannot be here; what has no counterpart is told once.
   mutating func withoutKramdown(_ body: [UInt8]) -> [UInt8] {
-    guard isKramdown else { return body }
+    guard isKramdown else {
+      let plain = UtilityClasses.removed(from: body)
+      tell(lost: plain.lost)
+      return plain.text
+    }
     let rewritten = KramdownBlocks.rewritten(body)
     tell(lost: rewritten.lost)
     return rewritten.text

@@ -75,6 +75,8 @@ struct KramdownTests {
       ("{: .a }\nb\n\n# C\n{: .d }\n{: #e }\nf\n", "{: .a }\nb\n\n# C\n{: .d }\n{: #e }\n\nf\n"),
       ("- a\n{: .b }\n- c\n", "- a\n{: .b }\n- c\n"),
       ("```\na\n{: .b }\nc\n```\n", "```\na\n{: .b }\nc\n```\n"),
+      ("a\n{: .!mt-6 .b .md:w-1/2}\n", "a\n{: .b}\n"), ("a\n{: .!mt-6 }\n", "a\n"),
+      ("*a*{:.w-1.5} b\n{: class=\"c md:d\"}\n", "*a* b\n{: class=\"c\"}\n"),
     ])
   func extensions(written: String, expected: String) {
     #expect(body(written) == expected)
