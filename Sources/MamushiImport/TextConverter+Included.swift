@@ -14,7 +14,7 @@ extension TextConverter {
   }
 
   /// What a file shows with the arguments of a call.
-  func text(ofPart file: SitePath, calledBy tag: FormerTag) -> String {
+  func shownText(ofPart file: SitePath, calledBy tag: FormerTag) -> String {
     let source = site.parts[file] ?? ""
     guard source.contains("include.") else { return source }
     return source.replacing(/\{\{-?\s*include\.([A-Za-z_][\w-]*)\s*-?\}\}/) { match -> String in
@@ -27,7 +27,7 @@ extension TextConverter {
 
   /// Appends a file in the place of the call that shows it, converted like the text around it.
   mutating func append(part file: SitePath, of tag: FormerTag, to result: inout [UInt8]) {
-    let body = Array(text(ofPart: file, calledBy: tag).utf8)
+    let body = Array(shownText(ofPart: file, calledBy: tag).utf8)
     if tag.isInCode { return result += body }
     let pieces = TextPieces(body, in: site.generator.tags).pieces
     let names = endNames

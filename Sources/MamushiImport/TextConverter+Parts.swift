@@ -19,7 +19,7 @@ extension TextConverter {
       if case .tag(let tag) = piece {
         if tag.name == "raw" || tag.name == "verbatim" { continue }
         if let file = part(of: tag) {
-          code += self.text(ofPart: file, calledBy: tag).utf8
+          code += shownText(ofPart: file, calledBy: tag).utf8
           continue
         }
       }
