@@ -105,13 +105,15 @@ extension DocumentExtensions {
   }
 
   /// Gives each heading an id of its own. The ids that authors chose are taken already, wherever they are.
+  ///
+  /// A heading's link stands beside it in a box: within the heading, its words would be read as part of the heading.
   mutating func nameHeadings(
     _ nodes: [OpaquePointer], words: ShortcodeWords, markups: inout NodeMarkups
   ) -> [MarkdownHeading] {
     // The same for all headings.
     var label = Array("\" aria-label=\"".utf8)
     HTMLText.append(document.options.words.headingLink, to: &label)
-    label += Array("\"></a>".utf8)
+    label += Array("\"></a></div>\n".utf8)
     var found: [MarkdownHeading] = []
     for node in nodes {
       if ParsedDocument.isFull { break }
@@ -121,20 +123,23 @@ extension DocumentExtensions {
       attributes.id = id
       let level = Int(cmark_node_get_heading_level(node))
       let digit = UInt8(ascii: "0") + UInt8(clamping: level)
+      let hasLink = document.options.anchors
       var markup = NodeMarkup()
+      if hasLink { markup.open.add("<div class=\"heading\">") }
       markup.open.add("<h")
       markup.open.append(digit)
       markup.open += attributes.markup
       markup.open.add(">")
-      if document.options.anchors {
-        markup.close.reserveCapacity(id.utf8.count + label.count + 32)
-        markup.close.add("<a class=\"anchor\" href=\"#")
-        id.withBytes { markup.close += $0 }
-        markup.close += label
-      }
+      markup.close.reserveCapacity(hasLink ? id.utf8.count + label.count + 32 : 8)
       markup.close.add("</h")
       markup.close.append(digit)
-      markup.close.add(">\n")
+      if hasLink {
+        markup.close.add("><a class=\"anchor\" href=\"#")
+        id.withBytes { markup.close += $0 }
+        markup.close += label
+      } else {
+        markup.close.add(">\n")
+      }
       markups[node] = markup
       mark_arena_charge(2 * MemoryLayout<MarkdownHeading>.stride + 48 + text.count)
       found.append(

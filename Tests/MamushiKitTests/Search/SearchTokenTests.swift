@@ -80,7 +80,9 @@ struct SearchTokenTests {
 
   @Test func headingsCountMore() {
     let text = SearchedText(
-      html: "<h2 id=\"a\">soup<a class=\"anchor\" href=\"#a\">link</a></h2><p>soup of the day</p>")
+      html:
+        "<div class=\"heading\"><h2 id=\"a\">soup</h2><a class=\"anchor\" href=\"#a\">link</a></div><p>soup of the day</p>"
+    )
     #expect(text.weights == ["soup": 4, "of": 1, "the": 1, "day": 1])
   }
 

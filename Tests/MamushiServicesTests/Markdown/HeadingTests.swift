@@ -72,15 +72,18 @@ struct HeadingTests {
     #expect(text.editor.problemMarks.map(\.line) == [3, 5, 7])
   }
 
-  @Test func anAnchorIsInsideOfTheHeading() {
+  @Test("the link is beside the heading, whose name for screen readers is its text alone")
+  func links() {
     let text = extend("## A \"b\"", .headingIDs) {
       $0.anchors = true
       $0.words.headingLink = "To \"this\""
     }
     #expect(
       text.html
-        == "<h2 id=\"a-b\">A &quot;b&quot;<a class=\"anchor\" href=\"#a-b\" aria-label=\"To &quot;this&quot;\"></a></h2>\n"
+        == "<div class=\"heading\"><h2 id=\"a-b\">A &quot;b&quot;</h2>"
+        + "<a class=\"anchor\" href=\"#a-b\" aria-label=\"To &quot;this&quot;\"></a></div>\n"
     )
+    #expect(extend("## A", .headingIDs).html == "<h2 id=\"a\">A</h2>\n")
   }
 
   @Test func levelsAreThoseThatAreShown() {
