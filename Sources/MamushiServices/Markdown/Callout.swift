@@ -69,14 +69,16 @@ struct Callout {
 
   /// Returns the tags around the callout.
   ///
-  /// - Parameter attributes: The attributes that the author gave in braces.
-  func markup(_ attributes: MarkdownAttributes) -> NodeMarkup {
+  /// - Parameters:
+  ///   - attributes: The attributes that the author gave in braces.
+  ///   - titleID: The id of the title, which becomes the callout's name; nil if it has none.
+  func markup(_ attributes: MarkdownAttributes, titleID: String?) -> NodeMarkup {
     var attributes = attributes
     attributes.classes = ["callout", "callout-\(kind.rawValue)"] + attributes.classes
     let tag = fold == .none ? "div" : "details"
     let rest =
       switch fold {
-      case .none: " role=\"note\">\n"
+      case .none: titleID.map { " role=\"note\" aria-labelledby=\"\($0)\">\n" } ?? ">\n"
       case .closed: ">\n"
       case .open: " open>\n"
       }

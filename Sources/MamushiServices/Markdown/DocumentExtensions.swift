@@ -17,7 +17,7 @@ struct DocumentExtensions {
   private var toldList: (node: OpaquePointer, text: String, start: Mark?)?
   /// The code nodes that are formulas.
   private(set) var formulas: [OpaquePointer: Formula] = [:]
-  var callouts: [(node: OpaquePointer, callout: Callout)] = []
+  var callouts: [(node: OpaquePointer, callout: Callout, title: OpaquePointer?)] = []
   /// The block that becomes the table of contents.
   var contents: OpaquePointer?
   private(set) var headings: [MarkdownHeading] = []
@@ -89,9 +89,7 @@ struct DocumentExtensions {
         markups[contents] = TableOfContents(headings, label: document.options.words.tableOfContents).markup
       }
     }
-    for (node, callout) in callouts {
-      markups[node] = callout.markup(attributes.removeValue(forKey: node) ?? MarkdownAttributes())
-    }
+    writeCallouts(markups: &markups)
     writeAttributes(markups: &markups)
     TaskLists.close(document.taskLabels)
   }

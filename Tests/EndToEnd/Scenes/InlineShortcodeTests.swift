@@ -47,7 +47,8 @@ struct InlineShortcodeTests {
     let page = try output.text("articles/a/index.html")
     for part in [
       "<p>Press <kbd>&lt;Ctrl&gt; &amp; C</kbd> for <dfn>a <em>copy</em> of <a href=\"/articles/b/\">B</a></dfn>.</p>",
-      "<h2 id=\"the-esc-key\">The <kbd>Esc</kbd> key</h2><a", "<a href=\"#the-esc-key\">The Esc key</a>",
+      "<h2 id=\"the-esc-key\">The <kbd>Esc</kbd> key</h2><a", "role=\"note\" aria-label=\"Note\"",
+      "<a href=\"#the-esc-key\">The Esc key</a>",
       "<p><em><kbd>F1</kbd></em></p>", "<td><kbd>|</kbd></td>", "<td><code>{{&lt; key &gt;}}</code></td>",
       "<p>A line before</p>\n<details>", "<p>Within it, <kbd>F2</kbd>.</p>",
       "<p>Alone, <kbd>F3</kbd>.</p>\n</div>", "<p>Written as {{&lt; key &gt;}}.</p>",

@@ -133,11 +133,11 @@ struct AttributeTests {
   @Test func callouts() {
     #expect(
       extend("> [!NOTE]\n> a\n{: .x}", [.attributes, .callouts]).html.hasPrefix(
-        "<div class=\"callout callout-note x\" role=\"note\">"))
+        "<div class=\"callout callout-note x\">"))
     for (title, words) in [(" b *c* d {.x}", "b <em>c</em> d"), (" {.x}", "Note"), (" b {.x}", "b")] {
       #expect(
         extend("> [!NOTE]\(title)\n> a", [.attributes, .callouts]).html.hasPrefix(
-          "<div class=\"callout callout-note x\" role=\"note\">\n"
+          "<div class=\"callout callout-note x\">\n"
             + "<p class=\"callout-title\"><strong>\(words)</strong></p>"))
     }
   }

@@ -33,8 +33,8 @@ struct CalloutTests {
     #expect(
       html("> [!\(written)]\n> a *b*\n>\n> c")
         == """
-        <div class="callout callout-\(kind)" role="note">
-        <p class="callout-title">\(title)</p>
+        <div class="callout callout-\(kind)" role="note" aria-labelledby="callout">
+        <p id="callout" class="callout-title">\(title)</p>
         <p>a <em>b</em></p>
         <p>c</p>
         </div>
@@ -45,10 +45,33 @@ struct CalloutTests {
   @Test func titlesOfOnesOwn() {
     #expect(
       html("> [!TIP] Mind the *step*\n> a")
-        == "<div class=\"callout callout-tip\" role=\"note\">\n<p class=\"callout-title\">Mind the <em>step</em></p>\n"
+        == "<div class=\"callout callout-tip\" role=\"note\" aria-labelledby=\"callout\">\n"
+        + "<p id=\"callout\" class=\"callout-title\">Mind the <em>step</em></p>\n"
         + "<p>a</p>\n</div>\n")
     #expect(
-      html("> [!TIP] `x`\n").contains("<p class=\"callout-title\"><code>x</code></p>\n</div>"))
+      html("> [!TIP] `x`\n").contains(" class=\"callout-title\"><code>x</code></p>\n</div>"))
+  }
+
+  @Test("titles name callouts by ids that headings leave")
+  func names() {
+    let text = extend("> [!NOTE]\n> a\n\n## Callout\n\n> [!TIP] b\n", [.callouts, .headingIDs]) {
+      $0.anchors = true
+      $0.idPrefix = "p-"
+    }
+    #expect(text.html.contains("<h2 id=\"p-callout\">"))
+    for id in ["p-callout-1", "p-callout-2"] {
+      #expect(text.html.contains("role=\"note\" aria-labelledby=\"\(id)\">\n<p id=\"\(id)\" class"))
+    }
+    #expect(text.document.ids == ["p-callout", "p-callout-1", "p-callout-2"])
+  }
+
+  @Test("without a name, a callout has no role")
+  func unnamed() {
+    var options = MarkdownOptions(extensions: .callouts)
+    options.anchors = false
+    #expect(
+      convert("> [!NOTE]\n> a", options: options).html.hasPrefix(
+        "<div class=\"callout callout-note\">\n<p class"))
   }
 
   @Test func foldedOnes() {
@@ -62,8 +85,8 @@ struct CalloutTests {
   @Test func bodiesOfAllKinds() {
     #expect(
       html("> [!NOTE]\n> - a\n").contains(
-        "<p class=\"callout-title\">Note</p>\n<ul>\n<li>a</li>\n</ul>\n</div>"))
-    #expect(html("> [!NOTE]\n").hasSuffix("<p class=\"callout-title\">Note</p>\n</div>\n"))
+        " class=\"callout-title\">Note</p>\n<ul>\n<li>a</li>\n</ul>\n</div>"))
+    #expect(html("> [!NOTE]\n").hasSuffix(" class=\"callout-title\">Note</p>\n</div>\n"))
     #expect(html("- > [!NOTE]\n  > a").contains("<li>\n<div class=\"callout callout-note\""))
     #expect(html("> [!NOTE]  \n> a").contains("Note</p>\n<p>a</p>"))
     #expect(html("> [!NOTE]\n> > [!TIP]\n> > a").contains("callout-tip"))
@@ -73,10 +96,12 @@ struct CalloutTests {
     let text = onPage("> [!spoiler]\n> a\n\n> [!danger]\n> b")
     #expect(
       text.html.contains(
-        "<div class=\"callout callout-note\" role=\"note\">\n<p class=\"callout-title\">Spoiler</p>"))
+        "<div class=\"callout callout-note\" role=\"note\" aria-labelledby=\"callout\">\n"
+          + "<p id=\"callout\" class=\"callout-title\">Spoiler</p>"))
     #expect(
       text.html.contains(
-        "<div class=\"callout callout-caution\" role=\"note\">\n<p class=\"callout-title\">Danger</p>"))
+        "<div class=\"callout callout-caution\" role=\"note\" aria-labelledby=\"callout-1\">\n"
+          + "<p id=\"callout-1\" class=\"callout-title\">Danger</p>"))
     #expect(text.editor.problems == [.unknownCallout(kind: "Spoiler")])
   }
 
