@@ -102,6 +102,50 @@ struct SearchDialogTests {
     }
   }
 
+  @Test("where a network is slow, the link is busy and says so until the dialog opens")
+  func slowNetwork() async throws {
+    let gallery = try await ServedGallery(settings: "", articles: Self.articles)
+    try await Browser.running { browser in
+      let tab = try await browser.tab()
+      try await tab.open(gallery.url("articles/story/"))
+      try await tab.execute(
+        "const own = fetch; window.fetch = async (...all) => (await new Promise((go) => window.go = go), own(...all))"
+      )
+      let told = "document.querySelector('body > [role=status]').textContent"
+      #expect(try await tab.value("\(told) === ''"))
+      try await tab.click(".bar-search")
+      try await tab.wait(for: "document.querySelector('.bar-search[aria-busy=true]')")
+      #expect(try await tab.value("\(told) === 'Search…'"))
+      try await tab.execute("go()")
+      try await tab.wait(for: isOpen)
+      try await tab.wait(for: "!document.querySelector('.bar-search[aria-busy]') && \(told) === ''")
+      #expect(tab.problems == [])
+    }
+  }
+
+  @Test("Back closes the dialog where the browser does not, and its button leaves no entry in the history")
+  func back() async throws {
+    let gallery = try await ServedGallery(settings: "", articles: Self.articles)
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await tab.open(gallery.url("articles/"))
+      try await tab.open(gallery.url("articles/story/"))
+      try await tab.execute("delete window.CloseWatcher")
+      try await tab.click(".bar-search")
+      try await tab.wait(for: isOpen)
+      try await tab.execute("history.back()")
+      try await tab.wait(for: "!(\(isOpen))")
+      #expect(try await tab.value("location.pathname === '/articles/story/' && !history.state?.search"))
+      try await tab.click(".bar-search")
+      try await tab.wait(for: isOpen)
+      #expect(try await tab.value("history.state.search"))
+      try await tab.click(".search-close")
+      try await tab.wait(for: "!(\(isOpen)) && !history.state?.search")
+      #expect(try await tab.value("location.pathname === '/articles/story/'"))
+      #expect(tab.problems == [])
+    }
+  }
+
   private let isOpen = "document.querySelector('dialog.search-dialog')?.open === true"
 
   private func search(_ words: String, _ tab: Tab) async throws {
