@@ -41,6 +41,18 @@ struct InlineShortcodeTests {
       ]) { $1 }.merging(change) { $1 })
   }
 
+  @Test("a figure has the class of its call, and none without one")
+  func figureClasses() async throws {
+    let text =
+      "{{< figure src=\"/a.png\" alt=\"A\" class=\"wide\" >}}\n\n{{< figure src=\"/a.png\" alt=\"B\" >}}\n"
+    let output = try await site([
+      "Content/articles/c.md": article("C", body: text), "Content/static/a.png": Pictures.png(400, 200),
+    ]).buildCleanly()
+    let page = try output.text("articles/c/index.html")
+    #expect(
+      page.matches(of: /<figure[^>]*>/).map { String($0.0) } == ["<figure class=\"wide\">", "<figure>"])
+  }
+
   @Test("pages, their lists of headings, beginnings and feeds have what the templates make")
   func everywhere() async throws {
     let output = try await site().buildCleanly()
