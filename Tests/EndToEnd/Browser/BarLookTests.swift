@@ -59,6 +59,32 @@ struct BarLookTests {
   }
 
   @Test(
+    "on a phone, a long name of the quiet looks has all the room beside the search",
+    arguments: ["journal", "portfolio"])
+  func quietName(look: String) async throws {
+    let settings: SiteFile = """
+      title: A Journal of Slow Letters and of Still Slower Answers to Them
+      baseURL: https://a.example/
+      language: en
+      look: \(look)
+
+      """
+    let gallery = try await ServedGallery(
+      articles: ["a": "Text."], others: ["Content/site.yaml": settings])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: true)
+      try await tab.open(gallery.url("articles/a/"))
+      let space: Double = try await tab.value(
+        """
+        document.querySelector('.bar-search').getBoundingClientRect().left
+          - document.querySelector('.brand').getBoundingClientRect().right
+        """)
+      #expect(space >= 0 && space < 24)
+      #expect(try await tab.value("document.documentElement.scrollWidth <= innerWidth"))
+    }
+  }
+
+  @Test(
     "on a phone, icons stand in one line above labels of one and two lines, which end above the screen's edge"
   )
   func labels() async throws {
