@@ -57,6 +57,24 @@ struct PictureLookTests {
     }
   }
 
+  @Test("a tiny photo of a portfolio is shown at twice its size at most", arguments: [true, false])
+  func tinyPhotos(isPhone: Bool) async throws {
+    let gallery = try await ServedGallery(
+      settings: "look: portfolio\n\(Self.settings)",
+      others: [
+        "Content/gallery/tiny/a.jpg": Pictures.jpeg(80, 60),
+        "Content/gallery/tiny/b.jpg": Pictures.jpeg(900, 600),
+      ])
+    try await Browser.running { browser in
+      let tab = try await browser.tab(isPhone: isPhone)
+      try await open("gallery/tiny/", of: gallery, in: tab)
+      let widths: [Double] = try await tab.value(
+        "[...document.querySelectorAll('.grid img')].map((image) => image.getBoundingClientRect().width).sort((a, b) => a - b)"
+      )
+      #expect(widths.count == 2 && widths[0] <= 161 && widths[1] > 250, "\(widths)")
+    }
+  }
+
   @Test("pictures that are blocks of a text are equally wide", arguments: LookTests.looks)
   func blocks(look: String) async throws {
     let text = """
