@@ -82,11 +82,11 @@ extension Presentation {
     head.isHiddenFromSearch = true
     // A menu of the site's own has other words than the theme's tabs.
     let isTab = isFeedHome && configuration.menu.main == nil
-    let links = [
-      LinkModel(title: strings[isTab ? "tabFeed" : "homePage"], url: url(.feed(page: 1))),
-      articleList,
-      LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))),
-    ]
+    var links = [LinkModel(title: strings[isTab ? "tabFeed" : "homePage"], url: url(.feed(page: 1)))]
+    if sections.hasArticles { links.append(articleList) }
+    if sections.hasCategories {
+      links.append(LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))))
+    }
     return PresentedPage(
       head, NotFoundModel(heading: strings["notFound"], text: strings["notFoundText"], links: links))
   }

@@ -22,7 +22,7 @@ struct CardModel: RecordModel {
     self.isMarked = isMarked
   }
 
-  private var article: Article {
+  var article: Article {
     _read { yield card.article }
   }
 

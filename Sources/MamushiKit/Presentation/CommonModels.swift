@@ -40,9 +40,15 @@ struct DateModel: RecordModel {
   static let shape = Shape<DateModel>(
     "Date",
     .text("iso") { $0.presentation.iso($0.date) },
+    .text("dateTime") { DateText.iso8601($0.date.timestamp, zone: $0.presentation.configuration.zone) },
+    .text("rfc822") { DateText.rfc822($0.date.timestamp, zone: $0.presentation.configuration.zone) },
     .text("compact") { $0.presentation.compact($0.date) },
     .flag("hasTime") { $0.date.hasTime },
-    .text("text") { $0.presentation.text($0.date) })
+    .text("text") { $0.presentation.text($0.date) },
+    .number("year") { $0.presentation.civil($0.date).year },
+    .number("month") { $0.presentation.civil($0.date).month },
+    .number("day") { $0.presentation.civil($0.date).day },
+    .text("monthName") { $0.presentation.monthName($0.date) })
 }
 
 struct RatingModel: RecordModel {

@@ -44,7 +44,7 @@ final class Presentation: Sendable {
       return (score, ratingPhrase.filled(["score": score]))
     }
     months = (1...12).map { strings["month\($0)"] }
-    loneMonths = (1...12).map { strings[optional: "loneMonth\($0)"] ?? strings["month\($0)"] }
+    loneMonths = (1...12).map(strings.loneMonth)
     basePath = configuration.baseURL.path
   }
 
@@ -98,6 +98,9 @@ final class Presentation: Sendable {
   func compact(_ date: ContentDate) -> String {
     date.hasTime ? DateText.compact(date.timestamp) : DateText.compactDay(civil(date))
   }
+
+  /// The name of a date's month, as it stands alone.
+  func monthName(_ date: ContentDate) -> String { loneMonths[civil(date).month - 1] }
 
   func monthHeading(_ date: ContentDate) -> String {
     let time = civil(date)

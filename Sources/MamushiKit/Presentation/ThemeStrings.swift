@@ -25,6 +25,9 @@ struct ThemeStrings: Sendable {
 
   subscript(optional key: String) -> String? { texts[key] }
 
+  /// The name of a month, from 1, as it stands alone: some languages have another form within dates.
+  func loneMonth(_ month: Int) -> String { self[optional: "loneMonth\(month)"] ?? self["month\(month)"] }
+
   /// The text of a key, with `{name}` placeholders to fill in.
   func phrase(_ key: String) -> Phrase { phrases[key] ?? Phrase(key) }
 

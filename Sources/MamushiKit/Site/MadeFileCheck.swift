@@ -10,6 +10,9 @@ struct MadeFileCheck {
 
   let documents: any DocumentReader
 
+  /// Whether a file holds one value of JSON.
+  static func isJSON(_ file: SitePath) -> Bool { extensions.contains(where: file.hasExtension) }
+
   /// Reports the first fault of a file.
   ///
   /// - Parameters:
@@ -20,8 +23,7 @@ struct MadeFileCheck {
     if Self.linesExtensions.contains(where: file.hasExtension) {
       return lineDiagnostic(of: bytes, at: path, madeBy: template)
     }
-    guard Self.extensions.contains(where: file.hasExtension) else { return nil }
-    guard let fault = documents.firstFault(inJSON: bytes, of: file) else { return nil }
+    guard Self.isJSON(file), let fault = documents.firstFault(inJSON: bytes, of: file) else { return nil }
     let mark = fault.location.flatMap { location in
       location.line.map { Mark(line: $0, column: location.column ?? 1) }
     }

@@ -213,7 +213,7 @@ extension SiteBuilder {
       files, presentation, setup, loaded, memos.sources, isConfigured: isConfigured)
     var contents = loaded.adding(await related)
     contents.fileTemplates = files.theme.fileTemplates(mentions: files.renderer.mentions)
-    contents.pages.findSectionTemplates(files.renderer.mentions)
+    contents.pages.findTemplates(files.renderer.mentions)
 
     // Route: every page claims its place before any is made.
     var plan = SitePlan(contents, presentation, after: others.last?.plan)

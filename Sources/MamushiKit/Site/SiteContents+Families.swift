@@ -47,7 +47,7 @@ extension SiteContents {
           sections: taxonomies.sectionTable, listTexts: taxonomies.texts, neighbours: neighbours,
           related: related)
       ],
-      ownPages.pages(of: pages),
+      ownPages.pages(of: pages, in: catalog),
       FeedRouter(presentation: presentation)
         .pages(
           of: feed, in: catalog, categories: Set(taxonomies.categories.map(\.slug)),

@@ -12,7 +12,7 @@ extension SiteContents {
         ? pages.pages.map { page in
           FilePage(card: PageCard(page), updated: page.updated, body: page.body)
         } : [],
-      lists: fileLists(template.shows),
+      lists: fileLists(template),
       albums: template.shows(.albums)
         ? gallery.albums.filter { !$0.isDraft }.map { album in
           FileAlbum(
@@ -65,27 +65,39 @@ extension SiteContents {
       + pages.pages.compactMap { page in page.unpublished.map { text(page, $0) } }
   }
 
-  private func fileLists(_ shows: (FileTemplate.Part) -> Bool) -> FileLists {
-    FileLists(
-      categories: shows(.categories) ? lists(of: .categories) : [],
-      tags: shows(.tags) ? lists(of: .tags) : [],
-      series: shows(.series) ? lists(of: .series) : [],
-      sections: shows(.sections) ? lists(of: .sections) : [],
-      authors: shows(.authors)
+  private func fileLists(_ template: FileTemplate) -> FileLists {
+    func shows(_ part: FileTemplate.Part, _ taxonomy: Route.Taxonomy) -> [FileList] {
+      template.shows(part) ? lists(of: taxonomy, for: template) : []
+    }
+    return FileLists(
+      categories: shows(.categories, .categories), tags: shows(.tags, .tags),
+      series: shows(.series, .series), sections: shows(.sections, .sections),
+      authors: template.shows(.authors)
         ? authors.map { author in
           FileList(
             title: author.name, slug: author.slug, route: .author(slug: author.slug, page: 1),
-            description: author.bio, count: author.articles.count)
+            description: author.bio, count: author.articles.count,
+            articles: fileArticles(author.articles, for: template))
         } : [],
-      taxonomies: shows(.taxonomies) ? taxonomies.own.map { ($0, lists(of: $0)) } : [])
+      taxonomies: template.shows(.taxonomies)
+        ? taxonomies.own.map { ($0, lists(of: $0, for: template)) } : [])
   }
 
-  private func lists(of taxonomy: Route.Taxonomy) -> [FileList] {
+  /// Returns the articles of a list that readers may see; nil if the template shows no articles.
+  private func fileArticles(_ positions: [Int32], for template: FileTemplate) -> FileArticles? {
+    guard template.shows(.articles) else { return nil }
+    return FileArticles(
+      catalog: catalog, positions: positions.filter { catalog.articles[Int($0)].unpublished == nil },
+      showsTexts: template.showsTexts)
+  }
+
+  private func lists(of taxonomy: Route.Taxonomy, for template: FileTemplate) -> [FileList] {
     taxonomies.terms(of: taxonomy).map { term in
       FileList(
         title: taxonomy == .sections ? term.title : term.name, slug: term.slug,
         route: .term(taxonomy, slug: term.slug, page: 1),
-        description: term.text?.description, count: term.articles.count)
+        description: term.text?.description, count: term.articles.count,
+        articles: fileArticles(term.listedArticles, for: template))
     }
   }
 }

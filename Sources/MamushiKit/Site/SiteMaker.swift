@@ -141,6 +141,7 @@ struct SiteMaker: Sendable {
         if CalendarText.extensions.contains(where: SitePath(path).hasExtension) {
           worker.bytes = CalendarLines.folded(worker.bytes)
         }
+        if MadeFileCheck.isJSON(SitePath(path)) { JSONCommas.removeNeedless(from: &worker.bytes) }
         let check = MadeFileCheck(documents: services.documents)
         let found = check.diagnostic(of: worker.bytes, at: path, madeBy: template.file)
         worker.texts.report(found.map { [$0] } ?? [])

@@ -46,15 +46,17 @@ struct PageInputTests {
       hidden: ["body"])
     func list(
       title: String = "a", slug: String = "b", route: Route = .authors, description: String? = nil,
-      count: Int = 0
+      count: Int = 0, articles: FileArticles? = nil
     ) -> FileList {
-      FileList(title: title, slug: slug, route: route, description: description, count: count)
+      FileList(
+        title: title, slug: slug, route: route, description: description, count: count, articles: articles)
     }
     expectEveryFieldCounts(
       list(),
       [
         "title": list(title: "x"), "slug": list(slug: "x"), "route": list(route: .archives),
         "description": list(description: "x"), "count": list(count: 1),
+        "articles": list(articles: FileArticles(catalog: Catalog([]), positions: [], showsTexts: false)),
       ])
     expectEveryFieldCounts(
       FileLists(),

@@ -6,7 +6,7 @@ struct ArticleListModel: RecordModel {
   let text: RenderedText?
   let sections: [LinkModel]
   let orders: [OrderModel]
-  let groups: [GroupModel]
+  let groups: [ArticleGroupModel]
   let pagination: PaginationModel?
 
   static let shape = Shape<ArticleListModel>(
@@ -32,17 +32,6 @@ struct ArticleListModel: RecordModel {
       .text("title") { $0.title },
       .text("url") { $0.url },
       .flag("current") { $0.isCurrent })
-  }
-
-  /// Articles under one heading: a month, a letter, an author.
-  struct GroupModel: RecordModel {
-    let heading: String?
-    let articles: [CardModel]
-
-    static let shape = Shape<GroupModel>(
-      "Group",
-      .text("heading") { $0.heading },
-      .list("articles") { $0.articles })
   }
 }
 

@@ -28,40 +28,12 @@ struct ArticlePresenter: Sendable {
             .articles(other, isDefault: other == presentation.configuration.articleOrder, page: 1)),
           isCurrent: other == order)
       },
-      groups: groups(articles, by: order), pagination: pagination)
+      groups: presentation.groups(presentation.cards(articles), by: order.grouping), pagination: pagination)
     let title = "\(heading) (\(strings["by" + order.rawValue.capitalizedASCII]))"
     var head = PageHead(
       presentation.documentTitle(title, page: page.number), scene: .article, pagination: pagination)
     head.description = section?.description(text)
     return PresentedPage(head, model)
-  }
-
-  /// Groups adjacent articles with the same heading.
-  private func groups(
-    _ articles: ArticleCards, by order: ArticleOrder
-  ) -> [ArticleListModel.GroupModel] {
-    var groups: [(heading: String?, cards: [CardModel])] = []
-    for (offset, article) in articles.cards.enumerated() {
-      let heading = heading(of: article.article, in: order)
-      let card = CardModel(
-        article, in: presentation, loading: .at(offset, eagerCount: 3, hasFirst: true))
-      if let last = groups.last, last.heading == heading {
-        groups[groups.count - 1].cards.append(card)
-      } else {
-        groups.append((heading, [card]))
-      }
-    }
-    return groups.map { .init(heading: $0.heading, articles: $0.cards) }
-  }
-
-  private func heading(of article: Article, in order: ArticleOrder) -> String? {
-    let strings = presentation.strings
-    return switch order {
-    case .date: article.date.map(presentation.monthHeading) ?? strings["undated"]
-    case .title: CollationKey(article.reading ?? article.title).heading ?? strings["otherHeading"]
-    case .author: article.authors.first?.name ?? strings["otherHeading"]
-    case .website: nil
-    }
   }
 
   // MARK: Details

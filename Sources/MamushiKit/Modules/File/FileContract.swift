@@ -54,6 +54,8 @@ struct FileList: PageInput {
   let description: String?
   /// The number of its articles.
   let count: Int
+  /// Its articles, in the order of the list; nil if they are not shown.
+  let articles: FileArticles?
 
   func add(to inputs: inout PageInputs) {
     inputs.add(title)
@@ -61,6 +63,7 @@ struct FileList: PageInput {
     route.add(to: &inputs)
     inputs.add(description)
     inputs.add(count)
+    articles.add(to: &inputs)
   }
 }
 

@@ -8,6 +8,8 @@ struct FileModel: RecordModel {
   let lists: FileLists
   let albums: [FileAlbumModel]
   let presentation: Presentation
+  // `nonisolated(unsafe)` is safe as in ``FileText``.
+  nonisolated(unsafe) let texts: FileTexts
 
   static let shape = Shape<FileModel>(
     "file",
@@ -30,7 +32,7 @@ struct FileModel: RecordModel {
     .copiesNoCode)
 
   private func models(_ lists: [FileList]) -> [FileListModel] {
-    lists.markingLast { FileListModel(list: $0, presentation: presentation, isLast: $1) }
+    lists.markingLast { FileListModel(list: $0, presentation: presentation, texts: texts, isLast: $1) }
   }
 }
 
@@ -74,6 +76,16 @@ struct FileArticleModel: RecordModel {
     .text("markdown") { $0.text.markdown },
     .flag("last") { $0.isLast })
 
+  static func models(
+    of articles: FileArticles, in presentation: Presentation, _ texts: FileTexts
+  ) -> [FileArticleModel] {
+    Array(articles.cards).markingLast { card, isLast in
+      FileArticleModel(
+        card: card, presentation: presentation,
+        text: FileText(card.article.body, on: card.article.route, texts), isLast: isLast)
+    }
+  }
+
   private func terms(_ terms: [Term], _ page: TermLinkModel.Page) -> [FileTermModel] {
     terms.markingLast { FileTermModel(term: $0, page: page, presentation: presentation, isLast: $1) }
   }
@@ -98,6 +110,8 @@ struct FileTermModel: RecordModel {
 struct FileListModel: RecordModel {
   let list: FileList
   let presentation: Presentation
+  // `nonisolated(unsafe)` is safe as in ``FileText``.
+  nonisolated(unsafe) let texts: FileTexts
   let isLast: Bool
 
   static let shape = Shape<FileListModel>(
@@ -108,6 +122,9 @@ struct FileListModel: RecordModel {
     .text("canonical") { $0.presentation.absoluteURL($0.list.route) },
     .text("description") { $0.list.description },
     .number("count") { $0.list.count },
+    .list("articles") { model in
+      model.list.articles.map { FileArticleModel.models(of: $0, in: model.presentation, model.texts) } ?? []
+    },
     .flag("last") { $0.isLast })
 }
 

@@ -15,7 +15,7 @@ struct FilePresenter: Sendable {
       pages: pages.markingLast { self.model($0, isLast: $1, texts) },
       lists: lists,
       albums: albums.markingLast { self.model($0, isLast: $1, texts) },
-      presentation: presentation)
+      presentation: presentation, texts: texts)
     return PresentedPage(head(presentation.configuration.title), model)
   }
 
@@ -40,11 +40,7 @@ struct FilePresenter: Sendable {
   }
 
   private func models(_ articles: FileArticles, _ texts: FileTexts) -> [FileArticleModel] {
-    Array(articles.cards).markingLast { card, isLast in
-      FileArticleModel(
-        card: card, presentation: presentation,
-        text: FileText(card.article.body, on: card.article.route, texts), isLast: isLast)
-    }
+    FileArticleModel.models(of: articles, in: presentation, texts)
   }
 
   private func model(_ page: FilePage, isLast: Bool, _ texts: FileTexts) -> FilePageModel {

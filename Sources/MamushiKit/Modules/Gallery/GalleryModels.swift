@@ -114,16 +114,21 @@ struct CaptionParagraphModel: RecordModel {
   static let shape = Shape<CaptionParagraphModel>("paragraph", .text("text") { $0.text })
 }
 
-/// Has the same keys as ``DateModel``.
+/// When a photo was taken. Cameras seldom tell the zone, so it has no key that needs one, and all others of ``DateModel``.
 struct PhotoTimeModel: RecordModel, Equatable {
   let iso: String
   let compact: String
   let hasTime: Bool
   let text: String
+  let year: Int
+  let month: Int
+  let day: Int
+  let monthName: String
 
   static let shape = Shape<PhotoTimeModel>(
-    "Date", .text("iso") { $0.iso }, .text("compact") { $0.compact }, .flag("hasTime") { $0.hasTime },
-    .text("text") { $0.text })
+    "PhotoDate", .text("iso") { $0.iso }, .text("compact") { $0.compact }, .flag("hasTime") { $0.hasTime },
+    .text("text") { $0.text }, .number("year") { $0.year }, .number("month") { $0.month },
+    .number("day") { $0.day }, .text("monthName") { $0.monthName })
 }
 
 /// A photo's file, offered for download.

@@ -59,7 +59,8 @@ extension Presentation {
     return PhotoTimeModel(
       iso: date.hasTime ? "\(day)T\(hour):\(minute):\(second)" : day,
       compact: date.hasTime ? "\(compactDay)T\(hour)\(minute)\(second)" : compactDay,
-      hasTime: date.hasTime, text: text)
+      hasTime: date.hasTime, text: text, year: time.year, month: time.month, day: time.day,
+      monthName: strings.loneMonth(time.month))
   }
 
   private func focalLength(_ description: PhotoDescription) -> String? {

@@ -20,6 +20,8 @@ struct ContentPages: Sendable {
   private let sections: [Int: PageSection]
   /// The templates that show the section of a page. Pages of others need not be made again where it changes.
   private var sectionTemplates: Set<String> = []
+  /// The templates that show the newest articles.
+  private(set) var newestTemplates: Set<String> = []
 
   /// - Parameter published: in any order.
   init(
@@ -113,11 +115,13 @@ struct ContentPages: Sendable {
   /// Returns the page after a page in the order of its section.
   func next(of position: Int) -> ContentPage? { neighbours.next[position].map { pages[$0] } }
 
-  /// Finds the templates that show the sections of their pages.
+  /// Finds the templates that show the sections of their pages, and the newest articles.
   ///
   /// - Parameter mentions: whether a template, or one that it uses, mentions a key.
-  mutating func findSectionTemplates(_ mentions: (_ key: String, _ template: String) -> Bool) {
-    sectionTemplates = Set(pages.map(\.template)).filter { mentions("section", $0) }
+  mutating func findTemplates(_ mentions: (_ key: String, _ template: String) -> Bool) {
+    let templates = Set(pages.map(\.template))
+    sectionTemplates = templates.filter { mentions("section", $0) }
+    newestTemplates = templates.filter { mentions("newest", $0) || mentions("hasNewest", $0) }
   }
 
   /// Returns the section that a page is in; nil if it is alone, or its template shows none.

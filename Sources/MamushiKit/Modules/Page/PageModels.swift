@@ -10,10 +10,12 @@ final class PageDetailsModel: RecordModel {
   let previous: LinkModel?
   let next: LinkModel?
   let section: SectionPage?
+  let newest: [CardModel]
 
   init(
     page: ContentPage, presentation: Presentation, text: RenderedText, breadcrumbs: [LinkModel],
-    children: [PageCardModel], previous: LinkModel?, next: LinkModel?, section: SectionPage?
+    children: [PageCardModel], previous: LinkModel?, next: LinkModel?, section: SectionPage?,
+    newest: [CardModel]
   ) {
     self.page = page
     self.presentation = presentation
@@ -23,6 +25,7 @@ final class PageDetailsModel: RecordModel {
     self.previous = previous
     self.next = next
     self.section = section
+    self.newest = newest
   }
 
   static let shape = Shape<PageDetailsModel>(
@@ -52,5 +55,7 @@ final class PageDetailsModel: RecordModel {
     .flag("hasNeighbours") { $0.previous != nil || $0.next != nil },
     .model("previous") { $0.previous },
     .model("next") { $0.next },
-    .model("section") { $0.section.map(SectionModel.init) })
+    .model("section") { $0.section.map(SectionModel.init) },
+    .flag("hasNewest") { !$0.newest.isEmpty },
+    .list("newest") { $0.newest })
 }

@@ -10,9 +10,11 @@ struct PagePresenter: Sendable {
   ///   - previous: the page before it in its section.
   ///   - next: the page after it.
   ///   - section: the section that it is in.
+  ///   - newest: the newest articles, if its template shows them.
   func details(
     _ texts: any TextRenderer, _ page: ContentPage, _ body: TextBody, ancestors: [PageLink],
-    children: [PageCard], previous: PageLink?, next: PageLink?, section: PageSectionView?
+    children: [PageCard], previous: PageLink?, next: PageLink?, section: PageSectionView?,
+    newest: ArticleCards
   ) -> PresentedPage<PageDetailsModel> {
     let document = texts.document(body, on: page.route, textLimit: ExcerptTable.limit * 6)
     let home = LinkModel(title: presentation.strings["homePage"], url: presentation.url(.feed(page: 1)))
@@ -24,7 +26,8 @@ struct PagePresenter: Sendable {
       previous: previous.map(link), next: next.map(link),
       section: section.map {
         SectionPage(entry: $0.section.top, trail: $0.trail, presentation: presentation)
-      })
+      },
+      newest: presentation.cards(newest, eagerCount: 0, hasFirst: false))
     var head = head(of: page, document)
     head.previous = model.previous?.url
     head.next = model.next?.url

@@ -8,18 +8,28 @@ struct PageRouter {
   private static let builtIn = [ContentPage.defaultTemplate, "Page/landing"]
 
   /// A family for each template, including those of pages that are left out, and one for the pages at former addresses.
-  func pages(of pages: ContentPages) -> [PageFamily] {
+  ///
+  /// - Parameter catalog: the articles, of which templates can show the newest.
+  func pages(of pages: ContentPages, in catalog: Catalog) -> [PageFamily] {
     let positions = Dictionary(grouping: pages.pages.indices) { pages.pages[$0].template }
     let templates = Set(positions.keys).union(Self.builtIn).union(pages.hidden.map(\.page.template)).sorted()
     return templates.map { template in
       family(
         template, of: pages, at: positions[template] ?? [],
+        newest: newest(in: catalog, for: template, of: pages),
         hidden: template == ContentPage.defaultTemplate ? pages.hidden : [])
     } + [aliases(of: pages)]
   }
 
+  /// The newest articles, as many as a list has; none for templates that do not show them: their pages need not be made
+  /// again for each new article.
+  private func newest(in catalog: Catalog, for template: String, of pages: ContentPages) -> ArticleCards {
+    let count = pages.newestTemplates.contains(template) ? presentation.configuration.feedPageSize : 0
+    return ArticleCards(Array((catalog.positions[.date] ?? []).prefix(count))[...], of: catalog)
+  }
+
   private func family(
-    _ template: String, of tree: ContentPages, at positions: [Int],
+    _ template: String, of tree: ContentPages, at positions: [Int], newest: ArticleCards,
     hidden: [(page: ContentPage, state: HiddenState)]
   ) -> PageFamily {
     let pages = positions.map { tree.pages[$0] }
@@ -66,7 +76,7 @@ struct PageRouter {
         return (
           pages[index], pages[index].body, tree.ancestors(of: position).map(PageLink.init),
           tree.children(of: position).map { PageCard($0) }, tree.previous(of: position).map(PageLink.init),
-          tree.next(of: position).map(PageLink.init), tree.section(of: position)
+          tree.next(of: position).map(PageLink.init), tree.section(of: position), newest
         )
       },
       presentTexts: PagePresenter(presentation: presentation).details)

@@ -30,6 +30,17 @@ struct TaxonomyTerm: Sendable {
 
   /// What its list is called.
   var title: String { text?.title ?? name }
+
+  /// What its articles have in common in the order of its list.
+  func grouping(in taxonomy: Route.Taxonomy) -> ArticleGrouping {
+    switch settings.sort {
+    case .date, .oldest: .year
+    case .title: .title
+    case .author: .author
+    case .order: .none
+    case nil: taxonomy == .series ? .none : .year
+    }
+  }
 }
 
 extension TaxonomyTerm: PageInput {

@@ -45,6 +45,8 @@ struct TaxonomyTermModel: RecordModel {
   let sections: [LinkModel]
   let countText: String
   let articles: [CardModel]
+  let grouping: ArticleGrouping
+  let presentation: Presentation
   let pagination: PaginationModel?
 
   static let shape = Shape<TaxonomyTermModel>(
@@ -66,5 +68,6 @@ struct TaxonomyTermModel: RecordModel {
     .list("sections") { $0.sections },
     .text("countText") { $0.countText },
     .list("articles") { $0.articles },
+    .list("groups") { $0.presentation.groups($0.articles, by: $0.grouping) },
     .model("pagination") { $0.pagination })
 }

@@ -26,7 +26,8 @@ struct TaxonomyPresenter: Sendable {
   ///   - sections: of a section, those above and below it.
   func term(
     _ texts: any TextRenderer, _ taxonomy: Route.Taxonomy, _ term: TaxonomyTerm, title: String?,
-    _ text: TermText?, _ sections: SectionLinks, _ page: ListPage, _ articles: ArticleCards
+    _ text: TermText?, _ sections: SectionLinks, _ page: ListPage, _ articles: ArticleCards,
+    _ grouping: ArticleGrouping
   ) -> PresentedPage<TaxonomyTermModel> {
     let pagination = presentation.pagination(at: page) { .term(taxonomy, slug: term.slug, page: $0) }
     let isSection = taxonomy == .sections
@@ -47,7 +48,7 @@ struct TaxonomyPresenter: Sendable {
       sections: sections.below.map(presentation.link(toSection:)),
       countText: presentation.count(term.articles.count, "articleCount"),
       articles: presentation.cards(articles, eagerCount: hasPicture ? 0 : 3, hasFirst: !hasPicture),
-      pagination: pagination)
+      grouping: grouping, presentation: presentation, pagination: pagination)
     var head = PageHead(
       presentation.documentTitle(
         isSection ? heading : title ?? "\(kind): \(term.name)", page: page.number), scene: .taxonomy,

@@ -118,7 +118,7 @@ struct TaxonomyRouter {
         return (
           taxonomy, term, term.text?.title, page.number == 1 ? term.text : nil,
           sections.links(of: term), page,
-          ArticleCards(term.listedArticles[page.range], of: catalog)
+          ArticleCards(term.listedArticles[page.range], of: catalog), term.grouping(in: taxonomy)
         )
       },
       presentTexts: presenter.term)

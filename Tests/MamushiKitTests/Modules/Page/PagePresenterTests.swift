@@ -8,11 +8,11 @@ import Testing
 struct PagePresenterTests {
   private let site = presentation(base: "https://example.com/sub/")
 
-  private func families(_ pages: [ContentPage]) -> [PageFamily] {
+  private func families(_ pages: [ContentPage], articles: [Article] = []) -> [PageFamily] {
     let router = PageRouter(presentation: site)
     var tree = ContentPages(pages)
-    tree.findSectionTemplates { key, _ in key == "section" }
-    return router.pages(of: tree) + [router.notFound(of: tree)]
+    tree.findTemplates { key, _ in key == "section" || key == "newest" }
+    return router.pages(of: tree, in: Catalog(articles)) + [router.notFound(of: tree)]
   }
 
   private func texts(_ files: [String: String]) -> ContentRenderer { tools(MemoryFiles(files), site) }
@@ -73,8 +73,10 @@ struct PagePresenterTests {
     let site = presentation { $0.description = "食の便り" }
     func description(_ pages: [ContentPage], _ path: String, _ text: String) throws -> String? {
       let texts = tools(MemoryFiles(["Content/pages/index.md": text, "Content/pages/about.md": text]), site)
-      return try PageRouter(presentation: site).pages(of: ContentPages(pages)).page(path, texts)
-        .head.description
+      return try PageRouter(presentation: site).pages(of: ContentPages(pages), in: Catalog([])).page(
+        path, texts
+      )
+      .head.description
     }
     #expect(try description([page("", "Home")], "", "") == "食の便り")
     #expect(try description([page("", "Home")], "", "Bread.") == "Bread.")
