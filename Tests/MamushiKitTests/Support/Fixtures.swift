@@ -36,13 +36,13 @@ func baseURL(_ text: String) -> BaseURL {
 
 func presentation(
   base: String = "https://example.com/", strings: ThemeStrings = TestTheme.strings,
-  _ change: (inout SiteConfiguration) -> Void = { _ in }
+  sections: SiteSections = SiteSections(), _ change: (inout SiteConfiguration) -> Void = { _ in }
 ) -> Presentation {
   var configuration = SiteConfiguration(title: "グルメ通信", baseURL: baseURL(base), zone: tokyo)
   change(&configuration)
   return Presentation(
     configuration: configuration, language: configuration.languages[0], strings: strings,
-    renditionPlan: RenditionPlan(configuration.images, fingerprinter: fingerprinter))
+    renditionPlan: RenditionPlan(configuration.images, fingerprinter: fingerprinter), sections: sections)
 }
 
 /// Which renditions pictures have by default.
