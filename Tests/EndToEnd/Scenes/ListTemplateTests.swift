@@ -33,7 +33,7 @@ struct ListTemplateTests {
 
   @Test func lists() async throws {
     let output = try await Site(Self.files).buildCleanly()
-    #expect(try output.text("works/index.html") == "2024: A B;2023: C;\n")
+    #expect(try output.text("articles/works/index.html") == "2024: A B;2023: C;\n")
     #expect(
       try output.text("about/index.html").hasPrefix(
         "D /articles/d/ 2025-1-5 January\nA /articles/a/ 2024-3-1 March\n"))
@@ -60,6 +60,6 @@ struct ListTemplateTests {
       let output = try await site.buildCleanly()
       expectSameBytes(output, try await site.copyOfInputs().buildCleanly())
     }
-    #expect(try site.output.text("works/index.html") == "A: A;B: B;C: C;\n")
+    #expect(try site.output.text("articles/works/index.html") == "A: A;B: B;C: C;\n")
   }
 }
