@@ -83,3 +83,8 @@ extension Route {
     TextName.isNumber(text[...], digits: digits) ? Int(text) : nil
   }
 }
+
+extension SiteLanguage {
+  /// The page of the feed, below the output's root, where the home page is the site's own.
+  package var pathOfFeedBelowHome: String { Route.feedBelowHome(page: 1).outputPath(in: self) }
+}

@@ -118,7 +118,9 @@ struct OutputCheck: Sendable {
   }
 
   private func judgePages(_ scan: inout PageScan, _ index: OutputIndex) {
-    for page in scan.listedPages where !scan.isLinked[Int(page)] && index.path(Int(page)) != "index.html" {
+    let beginnings = beginnings(in: index)
+    for page in scan.listedPages
+    where !scan.isLinked[Int(page)] && index.path(Int(page)) != "index.html" && !beginnings.contains(page) {
       scan.findings.report(
         .orphanPage, at: FoundPlace(file: page, offset: nil), address: index.address(Int(page)))
     }
@@ -140,6 +142,11 @@ struct OutputCheck: Sendable {
     }
   }
 
+  /// The pages that need no link: the feeds of sites whose home pages are their own. No site asks for these.
+  private func beginnings(in index: OutputIndex) -> [Int32] {
+    languages.compactMap { index.find(Array($0.pathOfFeedBelowHome.utf8)).map { Int32($0) } }
+  }
+
   /// Reports groups of pages that link to each other, but that no links from the home page lead to.
   private func judgeIslands(_ scan: inout PageScan, _ index: OutputIndex) {
     guard index.find(Array("index.html".utf8)) != nil else { return }
@@ -151,7 +158,8 @@ struct OutputCheck: Sendable {
     let alone = scan.listedPages.filter { !scan.isLinked[Int($0)] }
     for (from, to) in scan.redirects { scan.links.add(Int(to), from: Int(from)) }
     let islands = scan.links.islands(
-      in: scan.listedPages, from: homes.map { Int32($0) } + alone + scan.standalonePages,
+      in: scan.listedPages,
+      from: homes.map { Int32($0) } + beginnings(in: index) + alone + scan.standalonePages,
       fileCount: index.count)
     for island in islands {
       let address = index.address(Int(island.first))

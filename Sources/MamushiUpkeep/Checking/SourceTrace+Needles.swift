@@ -19,6 +19,15 @@ extension SourceTrace {
 
     var isEmpty: Bool { texts.isEmpty && heading == nil }
 
+    /// The place of the last import of what is searched for: those that a script begins with lead to published names, so
+    /// their files are there.
+    func mark(inScript text: TracedText) -> Mark? {
+      let place = ModuleSpecifiers(text.bytes).files.last { place in
+        texts.contains { $0.elementsEqual(text.bytes[place]) }
+      }
+      return place.map { text.mark(at: $0.lowerBound) }
+    }
+
     func mark(in text: TracedText) -> Mark? {
       guard let heading else { return text.mark(of: texts, isOnly: areNameless, isStart: areStarts) }
       return text.mark(ofHeading: heading.text, level: heading.level, previous: heading.previous)

@@ -49,6 +49,17 @@ struct LinkGraphTests {
     #expect(await output.found() == ["OrphanPage 1: /alone/"])
   }
 
+  @Test("the feed beside a home page of the site's own needs no link, nor do its further pages")
+  func feedsBesideHomePages() async {
+    let output = CheckedOutput([
+      "index.html": htmlPage(), "feed/index.html": htmlPage("<a href=\"/feed/2/\">x</a>"),
+      "feed/2/index.html": htmlPage("<a href=\"/feed/\">x</a>"), "other/index.html": htmlPage(),
+    ])
+    #expect(await output.found() == ["OrphanPage 1: /other/"])
+    let alone = CheckedOutput(["index.html": htmlPage(), "feed/index.html": htmlPage()])
+    #expect(await alone.found() == [])
+  }
+
   @Test("links to addresses of `_redirects` lead to where the rules lead")
   func rules() async {
     var output = CheckedOutput([

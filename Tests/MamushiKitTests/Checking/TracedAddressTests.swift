@@ -39,6 +39,24 @@ struct TracedAddressTests {
     #expect(found == ["Content/a.md:5:\(column): BrokenLink"])
   }
 
+  @Test("of several imports of a file, the one is told that was not rewritten")
+  func importsOfScripts() async {
+    let written = "// ./menu.js\nimport { a } from \"./menu.js\";\na;\nimport(\"./menu.js\");\n"
+    let output = CheckedOutput([
+      "index.html": htmlPage(), "assets/menu.1.js": "",
+      "assets/main.js": written.replacing("from \"./menu.js", with: "from \"./menu.1.js"),
+    ])
+    let result = await output.run()
+    let file = SitePath("Templates/assets/main.js")
+    var known = PageSources()
+    known.sources = ["assets/main.js": PageSources.Source(location: SourceLocation(file), isCopy: true)]
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output",
+      site: MemoryFiles([file.string: written]), sources: known, baseURL: baseURL(output.base))
+    let found = trace.diagnostics(of: result.findings).map { "\($0.place)\($0.id)" }
+    #expect(found == ["Templates/assets/main.js:4:9: MissingFile"])
+  }
+
   @Test("a list without entries may stand alone; another page may not")
   func emptyLists() async {
     let output = CheckedOutput([
