@@ -211,10 +211,11 @@ struct SourceTrace {
     let file = source.location.file
     if traceCount > Self.traceLimit { return source.location }
     if source.isCopy {
-      if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
+      // Names of other assets are longer in the output, so places differ.
       if index.kinds[Int(place.file)] == .script, let mark = needles.mark(inScript: text(of: file)) {
         return SourceLocation(file, mark)
       }
+      if let offset = place.offset { return SourceLocation(file, text(of: file).mark(at: Int(offset))) }
       let isText = [.style, .script, .markup, .json].contains(index.kinds[Int(place.file)])
       let mark = isText && !needles.isEmpty ? needles.mark(in: text(of: file)) : nil
       return mark.map { SourceLocation(file, $0) } ?? source.location
