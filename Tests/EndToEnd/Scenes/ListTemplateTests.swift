@@ -39,8 +39,8 @@ struct ListTemplateTests {
         "D /articles/d/ 2025-1-5 January\nA /articles/a/ 2024-3-1 March\n"))
     #expect(
       try output.text("lists.json").replacing("\n", with: "")
-        == #"{"sections": [{"name": "news", "articles": []},"#
-        + #"{"name": "Works", "articles": [{"title": "B", "place": "Kyoto"}]}]}"#)
+        == #"{"sections": [{"name": "Works", "articles": [{"title": "B", "place": "Kyoto"}]},"#
+        + #"{"name": "News", "articles": []}]}"#)
     #expect(
       try output.text("own.rss")
         == "<r><t>D</t><d>Sun, 05 Jan 2025 00:00:00 +0900</d><u>2025-01-05T00:00:00+09:00</u></r>\n")
