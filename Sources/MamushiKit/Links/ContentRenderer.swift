@@ -200,7 +200,7 @@ final class ContentRenderer: TextRenderer {
           ContentLink(
             file: source, destination: url, kind: .original, outcome: links.outcomeOfOriginal(at: url)))
       }
-      return article.map { presentation.url($0.route, addressing) }
+      return article.map { presentation.url($0.route, addressing) + OriginalPages.fragment(of: url) }
     }
     return MarkdownDocument(html: HTML(bytes: html), text: document.text, summary: document.summary)
   }

@@ -30,6 +30,18 @@ final class OriginalPages: Sendable {
     return table
   }
 
+  /// The fragment, with its `#`, of a link to the page that the site makes of an item: of the place that an address of its
+  /// page at the source names, whose id has another name here. Empty if it names none.
+  static func fragment(of url: String) -> String {
+    guard let start = url.utf8.firstIndex(of: UInt8(ascii: "#")) else { return "" }
+    let written = url[start...]
+    // A text directive finds the same words here (Scroll to Text Fragment).
+    let end = written.firstRange(of: ":~:")?.lowerBound ?? written.endIndex
+    let id = Array(written[..<end].utf8).withUnsafeBytes { TextID(fragmentOf: $0) }
+    let place = id.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    return place.isEmpty && end == written.endIndex ? "" : "#\(place)\(written[end...])"
+  }
+
   /// What an address is compared by: without its scheme, a slash at the end of its path, and the place on its page. Nil for
   /// what is no page of the web, and for the home page of a server, which says nothing of one item.
   private static func key(_ url: String) -> String? {

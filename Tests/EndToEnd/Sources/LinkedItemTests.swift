@@ -12,7 +12,7 @@ struct LinkedItemTests {
     """#
   private static let second = #"""
     {"id": 2, "slug": "two", "title": "Two", "link": "https://cms.example/2025/two/", "date": "2025-02-01",
-     "body": "<p>Text.</p>"}
+     "body": "<h2 id='part'>Part</h2><p>Text.</p>"}
     """#
 
   /// What is built again from nothing, but with the items that are kept.
@@ -70,7 +70,7 @@ struct LinkedItemTests {
       """)
     let page = "articles/one/index.html"
     let away = "<a href=\"http://cms.example/2025/two#part\" rel=\"nofollow ugc noopener\">next</a>"
-    let own = "<a href=\"/articles/two/\">next</a>"
+    let own = "<a href=\"/articles/two/#text-part\">next</a>"
     let whole = "<a href=\"https://cms.example/2025/one/\" rel=\"nofollow ugc noopener\">whole</a>"
     #expect(try await site.build().exitCode == 0)
     #expect(try site.output.text(page).contains("\(whole) \(away)"))
@@ -79,8 +79,10 @@ struct LinkedItemTests {
     items.withLock { $0 = Self.first + "," + Self.second }
     #expect(try await site.build("--refresh").exitCode == 0)
     #expect(try site.output.text(page).contains("\(whole) \(own)"))
+    // What the link names is there.
+    #expect(try site.output.text("articles/two/index.html").contains("id=\"text-part\""))
     let feed = try site.output.text("feed.xml")
-    #expect(feed.contains("https://example.com/articles/two/&quot;&gt;next"), "\(feed)")
+    #expect(feed.contains("https://example.com/articles/two/#text-part&quot;&gt;next"), "\(feed)")
     try await expectSameAsClean(site)
 
     items.withLock { $0 = Self.first }

@@ -36,4 +36,17 @@ import Testing
     #expect(pages.article(at: "https://a.example/x") == nil)
     #expect(pages.article(at: "https://a.example/y")?.slug == "d")
   }
+
+  /// Ids of texts of sources have a prefix on the pages of the site.
+  @Test(
+    arguments: [
+      ("https://cms.example/a#part", "#text-part"), ("https://cms.example/a#text-part", "#text-part"),
+      ("https://cms.example/a#%E4%BA%AC", "#text-京"), ("https://cms.example/a#a%20b", ""),
+      ("https://cms.example/a#:~:text=Some%20words", "#:~:text=Some%20words"),
+      ("https://cms.example/a#part:~:text=x", "#text-part:~:text=x"), ("https://cms.example/a#", ""),
+      ("https://cms.example/a", ""),
+    ])
+  func fragments(url: String, expected: String) {
+    #expect(OriginalPages.fragment(of: url) == expected)
+  }
 }

@@ -1,20 +1,18 @@
-import MamushiCore
-
 /// An id in untrusted text as it is written here: with a prefix, so that it never equals an id of the surrounding page.
 ///
 /// Ids are compared as bytes, because browsers treat other normalisations as other ids.
-struct TextID: Hashable {
+package struct TextID: Hashable, Sendable {
   /// The Markdown parser gives it to the ids of remote Markdown, too.
   private static let prefix = Array("text-".utf8)
   /// The limit after the prefix, in bytes; longer ids are cut. The ids that the Markdown parser gives headings fit.
   private static let maximumLength = 256
 
   /// Includes the prefix.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// - Parameter source: With or without the prefix. Percent-encoding is decoded, because WordPress and GitHub encode
   ///   ids in other scripts, and links to an id may be encoded when the id is not.
-  init?(_ source: UnsafeRawBufferPointer) {
+  package init?(_ source: UnsafeRawBufferPointer) {
     let decoded = Self.decoded(source)
     let name = decoded.starts(with: Self.prefix) ? decoded[Self.prefix.count...] : decoded[...]
     guard let written = Self.written(name), !written.isEmpty else { return nil }
@@ -22,7 +20,7 @@ struct TextID: Hashable {
   }
 
   /// Returns the id that an address refers to, if the address starts with `#`.
-  init?(fragmentOf address: UnsafeRawBufferPointer) {
+  package init?(fragmentOf address: UnsafeRawBufferPointer) {
     var fragment = address.drop { $0 <= 0x20 }
     guard fragment.popFirst() == UInt8(ascii: "#") else { return nil }
     while let last = fragment.last, last <= 0x20 { fragment.removeLast() }
@@ -79,19 +77,6 @@ struct TextID: Hashable {
       output += written
     }
     return output[...]
-  }
-}
-
-/// The ids of a text, each used once.
-struct TextIDs {
-  private(set) var written: Set<TextID> = []
-  /// All ids that are written in the end; `nil` until a link needs them.
-  var all: Set<TextID>?
-
-  /// Returns whether to write an id, which happens only once.
-  mutating func claim(_ id: TextID) -> Bool {
-    if let all, !all.contains(id) { return false }
-    return written.insert(id).inserted
   }
 }
 

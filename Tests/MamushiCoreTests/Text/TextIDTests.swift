@@ -1,6 +1,5 @@
+import MamushiCore
 import Testing
-
-@testable import MamushiServices
 
 @Suite struct TextIDTests {
   @Test(arguments: [
@@ -54,6 +53,8 @@ import Testing
 
   /// Two normalisations of a name are two ids to a browser.
   @Test func areBytes() { #expect(Self.id("\u{E9}") != Self.id("e\u{301}")) }
+
+  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func id(_ source: String) -> TextID? { Array(source.utf8).withUnsafeBytes { TextID($0) } }
 }
