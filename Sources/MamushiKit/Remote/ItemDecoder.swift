@@ -113,11 +113,12 @@ struct ItemDecoder {
     case .rankings: return item.title.isEmpty ? (.name, "missing") : nil
     case .pickups: return item.title.isEmpty && item.article == nil ? (.title, "missing") : nil
     case .information:
+      // Texts may be long to read.
+      if !item.title.isEmpty || item.image != nil || item.link != nil { return nil }
       let hasText = [.body, .summary, .catchCopy].contains { field in
         fields.text(field)?.text.utf8.contains { $0 > 0x20 } ?? false
       }
-      let isEmpty = item.title.isEmpty && item.image == nil && item.link == nil && !hasText
-      return isEmpty ? (nil, "without a title and a text") : nil
+      return hasText ? nil : (nil, "without a title and a text")
     }
   }
 
@@ -233,9 +234,7 @@ struct ItemDecoder {
     item.isDraft = fields.flag(.draft) ?? false
     item.expires = fields.date(.expires)
     item.base = item.link ?? WebAddress.withoutSecrets(url)
-    var body = fields.text(.body)
-    body?.format = listing.bodyFormat
-    return (item, [body, summary].compactMap { $0 })
+    return (item, [fields.text(.body), summary].compactMap { $0 })
   }
 }
 

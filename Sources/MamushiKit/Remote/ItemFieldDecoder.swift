@@ -66,13 +66,16 @@ struct ItemFieldDecoder {
     .title, .name, .body, .summary, .catchCopy, .reading, .thumbnailAlt,
   ]
 
-  /// Text; numbers are used as written. A path with `[]` selects the parts of one text.
+  /// Text; numbers are used as written. A path with `[]` selects the parts of one text. Portable Text becomes HTML.
   mutating func text(_ field: ItemField) -> ItemCompletion.Text? {
     guard let path = listing.fields[field]?.path, path.steps.contains(.all), Self.inParts.contains(field)
     else {
       return first(field).flatMap { text(field, $0) }
     }
-    let parts = path.values(in: node).compactMap { text(field, $0) }
+    let values = path.values(in: node)
+    // All blocks of a rich text.
+    if let html = PortableText.html(of: values) { return ItemCompletion.Text(text: html, format: .html) }
+    let parts = values.compactMap { text(field, $0) }
     guard var text = parts.first else { return nil }
     text.text = parts.map(\.text).joined()
     return text
@@ -98,10 +101,16 @@ struct ItemFieldDecoder {
     case .integer(let number): text = value.source ?? String(number)
     case .number(let number): text = value.source ?? String(number)
     case .null: return nil
+    case .list(let blocks) where Self.inParts.contains(field):
+      if let html = PortableText.html(of: blocks) { return ItemCompletion.Text(text: html, format: .html) }
+      // A rich text in which nothing is written.
+      if field == .body, blocks.isEmpty { return nil }
+      fallthrough
     case .bool, .list, .mapping:
       noteType(field, value, expected: "text")
       return nil
     }
+    if field == .body { return ItemCompletion.Text(text: text, format: listing.bodyFormat) }
     return ItemCompletion.Text(text: text, format: listing.fields[field]?.isHTML == true ? .html : .text)
   }
 

@@ -47,6 +47,26 @@ struct ItemContentTests {
     #expect(item.title == "A B" && body == "x <b>y</b>" && item.slug == "A")
   }
 
+  @Test("Portable Text is HTML, whatever other bodies are", arguments: ["rich", "rich[]"])
+  func portableText(path: String) throws {
+    let own = listing {
+      $0.fields[.title] = FieldSource(jsonPath("name"))
+      $0.fields[.body] = FieldSource(jsonPath(path))
+      $0.fields[.summary] = FieldSource(jsonPath("lead"))
+      $0.bodyFormat = .markdown
+    }
+    let lead = "[{\"_type\": \"block\", \"children\": [{\"text\": \"Lead\", \"marks\": [\"em\"]}]}]"
+    let rich =
+      "[{\"_type\": \"block\", \"children\": [{\"text\": \"a\"}]}, {\"_type\": \"block\", \"children\": [{\"text\": \"b\"}]}]"
+    let (item, body) = try one("{\"name\": \"T\", \"rich\": \(rich), \"lead\": \(lead)}", own)
+    #expect(item.bodyFormat == .html && body == "<p>a</p>\n<p>b</p>\n" && item.summary == "Lead")
+    let plain = try one("{\"name\": \"T\", \"rich\": \(path == "rich" ? "\"*a*\"" : "[\"*a*\"]")}", own)
+    #expect(plain.item.bodyFormat == .markdown && plain.body == "*a*")
+    #expect(try one("{\"name\": \"T\", \"rich\": []}", own).body == "")
+    let page = try decode("[{\"name\": \"T\", \"rich\": {\"_type\": \"block\"}}]", own)
+    #expect(page.items.isEmpty == (path == "rich"))
+  }
+
   @Test func draftsAndWhatExpires() throws {
     let item = try one("{\"title\": \"T\", \"draft\": true, \"expires\": \"2026-05-05\"}").item
     #expect(item.isDraft && item.expires == day(2026, 5, 5))
