@@ -56,6 +56,8 @@ package struct FeedItem: Sendable {
   package var image: LinkedImage?
   /// What the picture shows, for those who do not see it.
   package var imageAlternative: FeedText?
+  /// The other pictures of the item, in their order.
+  package var pictures: [FeedPicture] = []
   /// The episode of a podcast, or a film.
   package var media: LinkedMedia?
   /// What the item says as an episode of a podcast, as written.
@@ -145,6 +147,30 @@ package struct LinkedMedia: Hashable, Sendable {
 
   private static func isOfName(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "!#$&-^_.+".utf8.contains(byte)
+  }
+}
+
+/// One of several pictures of an item.
+package struct FeedPicture: Hashable, Sendable {
+  package var image: LinkedImage
+  /// What it shows, for those who do not see it.
+  package var alternative: FeedText?
+
+  package init(_ image: LinkedImage, alternative: FeedText? = nil) {
+    self.image = image
+    self.alternative = alternative
+  }
+
+  private static let endings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"]
+
+  /// What is the same in all addresses of the picture: its address without the scheme. The query behind the name of a file
+  /// only says in which size it is wanted.
+  package var key: String {
+    let address = image.url.prefix { $0 != "#" }
+    let start = address.firstRange(of: "//")?.lowerBound ?? address.startIndex
+    let path = address[start...].prefix { $0 != "?" }
+    let name = path.lowercased()
+    return String(Self.endings.contains { name.hasSuffix($0) } ? path : address[start...])
   }
 }
 

@@ -84,6 +84,17 @@ struct FeedItemDecoder {
       if item.title.isEmpty { item.title = completion.title(of: item, body: text) }
       texts = [Self.text(text, with: media.kind, at: address, named: item.title)]
     }
+    if !entry.pictures.isEmpty {
+      let body = texts.first { !$0.isBlank }
+      let figures = entry.pictures.compactMap { picture -> String? in
+        if let body, Self.shows(picture, body, base: item.base) { return nil }
+        guard let address = completion.address(picture.image.url, base: base) else { return nil }
+        return Self.figure(picture.image, at: address, alternative: line(picture.alternative, Limits.text))
+      }
+      if !figures.isEmpty {
+        texts = [ItemCompletion.Text(text: Self.html(of: body) + figures.joined(), format: .html)]
+      }
+    }
     return completion.complete(item, texts: texts, written: Self.written(entry))
   }
 
@@ -103,12 +114,38 @@ struct FeedItemDecoder {
     if let text, text.format == .html, text.text.contains(address) || text.text.contains(source) {
       return text
     }
-    let html = text.map { text in
-      text.format == .text
-        ? String(decoding: RemoteTexts.markup(ofText: Array(text.text.utf8)), as: UTF8.self) : text.text
-    }
     let player = "<\(kind) src=\"\(source)\" aria-label=\"\(HTMLText.escape(title))\"></\(kind)>\n"
-    return ItemCompletion.Text(text: player + (html ?? ""), format: .html)
+    return ItemCompletion.Text(text: player + html(of: text), format: .html)
+  }
+
+  private static func html(of text: ItemCompletion.Text?) -> String {
+    guard let text else { return "" }
+    return text.format == .text
+      ? String(decoding: RemoteTexts.markup(ofText: Array(text.text.utf8)), as: UTF8.self) : text.text
+  }
+
+  /// Whether a body names a picture already, by its whole address or by its path.
+  private static func shows(_ picture: FeedPicture, _ body: ItemCompletion.Text, base: String) -> Bool {
+    guard body.format == .html else { return false }
+    let key = picture.key
+    if body.text.contains(key) || body.text.contains(HTMLText.escape(key)) { return true }
+    guard let origin = WebAddress.origin(of: base), origin == WebAddress.origin(of: picture.image.url) else {
+      return false
+    }
+    let path = key.dropFirst(2).drop { $0 != "/" }
+    return !path.isEmpty && ["\"", "'"].contains { body.text.contains("\($0)\(path)") }
+  }
+
+  private static func figure(_ image: LinkedImage, at address: String, alternative: String?) -> String {
+    let size: String =
+      if let width = image.width, let height = image.height {
+        " width=\"\(width)\" height=\"\(height)\""
+      } else {
+        ""
+      }
+    let source = HTMLText.escape(address)
+    let alternative = HTMLText.escape(alternative ?? "")
+    return "\n<figure><img src=\"\(source)\" alt=\"\(alternative)\"\(size)></figure>"
   }
 
   /// - Parameter isLocal: whether the date has no zone, and the moment is the one at which the clocks of UTC show it.

@@ -133,9 +133,9 @@ extension FeedBuilder {
     func pixels(_ text: String?) -> Int? {
       text.flatMap { Int($0.trimmingSpace) }.flatMap { (1...100_000).contains($0) ? $0 : nil }
     }
-    item?.take(
-      LinkedImage(
-        url: url, width: pixels(attributes.value("width")), height: pixels(attributes.value("height"))),
-      from: origin)
+    let image = LinkedImage(
+      url: url, width: pixels(attributes.value("width")), height: pixels(attributes.value("height")))
+    item?.take(image, from: origin)
+    if isInItemItself, origin == .media || origin == .enclosure { item?.take(picture: image) }
   }
 }

@@ -137,6 +137,9 @@ final class FeedBuilder: XMLConsumer {
     }
   }
 
+  /// Whether no element within an item is open, such as a group, whose pictures are one in several sizes.
+  var isInItemItself: Bool { open.last?.part == .item }
+
   /// Whether the innermost open element is a picture of Media RSS.
   var isInPicture: Bool { open.last?.part == .picture }
 

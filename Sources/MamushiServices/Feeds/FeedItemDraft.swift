@@ -7,14 +7,18 @@ struct FeedItemDraft {
   /// The limit on an item's unreadable dates that are reported.
   private static let maximumInvalidDates = 4
 
+  private static let maximumPictures = 100
+
   /// The source of an image, the best first.
-  enum ImageOrigin: Int { case thumbnail, media, enclosure, podcast }
+  enum ImageOrigin: Int { case main, thumbnail, media, enclosure, podcast }
 
   var item: FeedItem
   private var permaLink: String?
   private var medium: FeedText?
   /// The address of the picture that was read last, whether or not it was kept.
   private var lastImage: String?
+  /// All pictures of the item, without smaller versions of them.
+  private var pictures: [FeedPicture] = []
   private var linkRank = Int.max
   private var publishedRank = Int.max
   private var updatedRank = Int.max
@@ -32,7 +36,18 @@ struct FeedItemDraft {
     if item.link == nil { item.link = permaLink }
     if item.content == nil, item.summary == nil { item.summary = medium }
     if item.authors.isEmpty { item.authors = mailboxes.isEmpty ? sourceAuthors : mailboxes }
+    if !pictures.isEmpty { item.pictures = furtherPictures }
     return item
+  }
+
+  /// The pictures besides the one that stands for the item.
+  private var furtherPictures: [FeedPicture] {
+    let main = item.image.map { FeedPicture($0).key }
+    if let position = pictures.firstIndex(where: { $0.key == main }) {
+      return Array(pictures[..<position] + pictures[(position + 1)...])
+    }
+    // A thumbnail is mostly the first picture, smaller.
+    return imageOrigin == .thumbnail ? Array(pictures.dropFirst()) : pictures
   }
 
   mutating func take(_ text: String, as field: FeedField, base: String) {
@@ -62,7 +77,11 @@ struct FeedItemDraft {
     case .alternative(let isHTML):
       let text = FeedText(text, isHTML: isHTML)
       medium = medium ?? text
-      if let lastImage, item.image?.url == lastImage { item.imageAlternative = text }
+      guard let lastImage else { return }
+      if item.image?.url == lastImage { item.imageAlternative = text }
+      if let last = pictures.indices.last, pictures[last].image.url == lastImage {
+        pictures[last].alternative = text
+      }
     case .published(let rank):
       take(date: text, rank: rank, into: \.published, \.isPublishedLocal, of: \.publishedRank)
     case .updated(let rank):
@@ -103,6 +122,16 @@ struct FeedItemDraft {
     item.image = image
     item.imageAlternative = nil
     imageOrigin = origin
+  }
+
+  /// Keeps a picture that is one of the item's own; the portraits that WordPress adds show its author.
+  mutating func take(picture image: LinkedImage) {
+    let isTracker = (image.width ?? .max) <= 2 && (image.height ?? .max) <= 2
+    let picture = FeedPicture(image)
+    guard pictures.count < Self.maximumPictures, !isTracker, !image.url.contains("gravatar.com/avatar/"),
+      !pictures.contains(where: { $0.key == picture.key })
+    else { return }
+    pictures.append(picture)
   }
 
   /// Keeps the first sound or film; further ones are mostly the same in other formats.

@@ -80,7 +80,7 @@ struct JSONFeedReader {
     func take(_ image: String?, _ origin: FeedItemDraft.ImageOrigin) {
       if let image { draft.take(LinkedImage(url: image), from: origin) }
     }
-    take(webAddress(object, "image"), .thumbnail)
+    take(webAddress(object, "image"), .main)
     take(webAddress(object, "banner_image"), .media)
     for attachment in object.list("attachments") {
       guard let attachment = attachment.entries.map(JSONFeedObject.init),
@@ -89,6 +89,7 @@ struct JSONFeedReader {
       let type = attachment.text("mime_type")
       if type?.lowercased().hasPrefix("image/") == true {
         take(address, .enclosure)
+        draft.take(picture: LinkedImage(url: address))
       } else {
         draft.take(LinkedMedia(url: address, type: type, size: attachment.text("size_in_bytes")))
       }

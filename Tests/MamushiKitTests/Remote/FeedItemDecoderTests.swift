@@ -62,6 +62,32 @@ struct FeedItemDecoderTests {
     #expect(try episode([.explicit: "yes"], hasSound: false) == nil)
   }
 
+  @Test("pictures that the text does not show follow it")
+  func furtherPictures() throws {
+    func body(_ text: FeedText?) throws -> String {
+      try one {
+        $0.link = "https://f.example/posts/1"
+        $0.content = text
+        $0.image = LinkedImage(url: "https://i.example/0.jpg")
+        $0.pictures = [
+          FeedPicture(LinkedImage(url: "https://i.example/1.jpg?w=9&h=9", width: 9, height: 8)),
+          FeedPicture(
+            LinkedImage(url: "https://f.example/2.jpg"), alternative: FeedText("A \"boat\"", isHTML: false)),
+        ]
+      }.body
+    }
+    let first =
+      "\n<figure><img src=\"https://i.example/1.jpg?w=9&amp;h=9\" alt=\"\" width=\"9\" height=\"8\"></figure>"
+    let second = "\n<figure><img src=\"https://f.example/2.jpg\" alt=\"A &quot;boat&quot;\"></figure>"
+    #expect(try body(FeedText("<p>x</p>", isHTML: true)) == "<p>x</p>" + first + second)
+    #expect(try body(FeedText("1 < 2", isHTML: false)) == "<p>1 &lt; 2</p>\n" + first + second)
+    #expect(try body(nil) == first + second)
+    let shown = "<img src='http://i.example/1.jpg?w=700'><img src='/2.jpg'>"
+    #expect(try body(FeedText(shown, isHTML: true)) == shown)
+    let others = "<img src='http://i.example/01.jpg'><img src='/a/2.jpg'>"
+    #expect(try body(FeedText(others, isHTML: true)) == others + first + second)
+  }
+
   @Test func nothingIsRequired() throws {
     let (item, body) = try one { _ in }
     #expect(item.title == "planet" && !item.id.isEmpty && body == "" && item.date == nil)

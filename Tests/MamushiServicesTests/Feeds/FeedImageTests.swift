@@ -137,6 +137,54 @@ import Testing
     #expect(feed.items.first?.link == nil)
   }
 
+  @Test(
+    "the pictures besides the one that stands for the item",
+    arguments: [
+      (
+        "<enclosure url='/1.jpg' type='image/jpeg'/><enclosure url='/2.jpg' type='image/jpeg'/><enclosure url='/3.jpg' type='image/jpeg'/>",
+        ["2.jpg", "3.jpg"]
+      ),
+      // The widest one stands for the item.
+      (
+        "<media:content url='/1.jpg' medium='image' width='9'/><media:content url='/2.jpg' medium='image' width='99'/>",
+        ["1.jpg"]
+      ),
+      (
+        "<media:content url='/1.jpg?w=9' medium='image'/><enclosure url='/1.jpg' type='image/jpeg'/>", []
+      ),
+      ("<enclosure url='/i?1' type='image/jpeg'/><enclosure url='/i?2' type='image/jpeg'/>", ["i?2"]),
+      (
+        "<media:group><media:content url='/1.jpg' medium='image'/><media:content url='/2.jpg' medium='image'/></media:group>",
+        []
+      ),
+      (
+        "<media:thumbnail url='/t.jpg'/><media:content url='/1.jpg' medium='image'/><media:content url='/2.jpg' medium='image'/>",
+        ["2.jpg"]
+      ),
+      (
+        "<enclosure url='/1.jpg' type='image/jpeg'/><media:content url='/p.gif' medium='image' width='1' height='1'/><media:content url='https://0.gravatar.com/avatar/1' medium='image'/>",
+        ["1.jpg"]
+      ),
+      ("<itunes:image href='/i.jpg'/><media:thumbnail url='/t.jpg'/>", []),
+    ] as [(String, [String])])
+  func furtherPictures(_ elements: String, _ names: [String]) throws {
+    let item = try #require(try readFeed(rss("<item>\(elements)</item>")).items.first)
+    #expect(item.pictures.map(\.image.url) == names.map { "https://example.com/\($0)" })
+  }
+
+  @Test func furtherPicturesOfJSON() throws {
+    let item = try #require(
+      try readFeed(
+        """
+        {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "image": "/main.jpg", "attachments": [
+          {"url": "/a.jpg", "mime_type": "image/jpeg"}, {"url": "/main.jpg", "mime_type": "image/jpeg"},
+          {"url": "/b.jpg", "mime_type": "image/jpeg"}]}]}
+        """
+      ).items.first)
+    #expect(item.image?.url.hasSuffix("/main.jpg") == true)
+    #expect(item.pictures.map { $0.image.url.split(separator: "/").last } == ["a.jpg", "b.jpg"])
+  }
+
   @Test func onlyAddressesOfTheWeb() throws {
     let feed = try readFeed(rss("<item><media:thumbnail url='data:image/png;base64,AAAA'/></item>"))
     #expect(feed.items.first?.image == nil)

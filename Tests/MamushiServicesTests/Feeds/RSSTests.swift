@@ -103,6 +103,7 @@ import Testing
         """))
     #expect(feed.items.map { $0.image?.url.split(separator: "/").last } == ["a.png", "c.png"])
     #expect(feed.items.map(\.imageAlternative) == [FeedText("A red lantern", isHTML: false), nil])
+    #expect(feed.items[0].pictures.map(\.alternative) == [FeedText("A blue boat", isHTML: false)])
     #expect(feed.items[1].summary == FeedText("All about it", isHTML: false))
   }
 
