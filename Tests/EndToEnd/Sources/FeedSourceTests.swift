@@ -125,4 +125,26 @@ struct FeedSourceTests {
       #expect(hopeless.sources.map(\.state) == ["failed"])
     }
   }
+
+  @Test func allPicturesOfAnItemAreShown() async throws {
+    let feed = #"""
+      <?xml version="1.0"?><rss version="2.0"><channel><title>R</title>
+      <item><title>Walk</title><link>https://r.example/walk</link><guid>1</guid>
+      <description>&lt;p&gt;Text. &lt;img src="/b.jpg"&gt;&lt;/p&gt;</description>
+      <enclosure url="https://r.example/a.jpg" type="image/jpeg" length="1"/>
+      <enclosure url="https://r.example/b.jpg" type="image/jpeg" length="1"/>
+      <enclosure url="https://r.example/c.jpg" type="image/jpeg" length="1"/></item>
+      </channel></rss>
+      """#
+    let server = try TestServer { _ in .text(feed, type: "application/rss+xml") }
+    let site = try RemoteSite(
+      "- { name: feed, kind: feed, url: \"\(server.url)/rss\", limits: \(RemoteSite.limits()) }")
+    let build = try await site.build()
+    try #require(build.exitCode == 0, "\(build.result.messages)")
+    let page = try site.output.text("articles/walk/index.html")
+    #expect(
+      page.split(separator: "<figure><img src=\"https://r.example/").dropFirst().map { $0.first } == ["c"],
+      "\(page)")
+    #expect(page.contains("Text. <img src=\"https://r.example/b.jpg\""), "\(page)")
+  }
 }

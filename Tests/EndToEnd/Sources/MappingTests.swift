@@ -164,4 +164,38 @@ struct MappingTests {
     #expect(output.contains("tags/one/index.html") && output.contains("tags/two/index.html"))
     #expect(output.contains("authors/aoi/index.html"))
   }
+
+  @Test func portableTextIsATextOfThePage() async throws {
+    let server = try TestServer { _ in
+      .json(
+        #"""
+        {"result": [{"_id": "a", "title": "Rich", "body": [
+          {"_type": "block", "style": "h2", "children": [{"_type": "span", "text": "Head", "marks": []}]},
+          {"_type": "block", "style": "normal", "markDefs": [{"_key": "k", "_type": "link", "href": "https://a.example/x"},
+            {"_key": "j", "_type": "link", "href": "javascript:EVIL()"}], "children": [
+            {"_type": "span", "text": "Some <", "marks": []}, {"_type": "span", "text": "strong", "marks": ["strong"]},
+            {"_type": "span", "text": "there", "marks": ["k"]}, {"_type": "span", "text": "bad", "marks": ["j"]}]},
+          {"_type": "block", "listItem": "bullet", "level": 1, "children": [{"_type": "span", "text": "One"}]},
+          {"_type": "image", "alt": "A gate", "asset": {"url": "https://cdn.example/gate.jpg"}}]},
+          {"_id": "b", "title": "Empty", "body": []}]}
+        """#)
+    }
+    let site = try site(
+      server,
+      """
+      items: result
+      fields: { id: _id, title: title, body: body }
+      """)
+    let build = try await site.build()
+    try #require(build.exitCode == 0, "\(build.result.messages)")
+    #expect(build.diagnostics.isEmpty, "\(build.result.messages)")
+    let page = try site.output.text("articles/rich/index.html")
+    #expect(page.contains("Head</h2>"))
+    #expect(page.contains("<p>Some &lt;<strong>strong</strong><a href=\"https://a.example/x\""), "\(page)")
+    #expect(page.contains("there</a>bad</p>") && !page.contains("EVIL"), "\(page)")
+    #expect(
+      page.contains("<li>One</li>")
+        && page.contains("<figure><img src=\"https://cdn.example/gate.jpg\" alt=\"A gate\""))
+    #expect(try site.output.articles == ["empty", "rich"])
+  }
 }
