@@ -49,9 +49,15 @@ struct CardModel: RecordModel {
       }
     },
     .model("date") { card in card.article.date.map(card.presentation.date) },
+    .model("updated") { card in card.article.updated.map(card.presentation.date) },
     .model("category") { card in
       card.article.category.map { card.presentation.link(.category, $0) }
     },
+    .list("categories") { card in
+      card.article.categories.map { card.presentation.link(.category, $0) }
+    },
+    .flag("hasTags") { !$0.article.tags.isEmpty },
+    .list("tags") { card in card.article.tags.map { card.presentation.link(.tag, $0) } },
     .model("rating") { card in card.article.rating.map(card.presentation.rating) },
     .text("budget") { card in card.article.minBudget.map(card.presentation.budget) },
     .list("authors") { card in card.article.authors.map { card.presentation.link(.author, $0) } },

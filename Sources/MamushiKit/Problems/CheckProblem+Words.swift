@@ -148,8 +148,8 @@ extension CheckProblem {
     "did you mean '\(address)'? Hosts tell capitals from small letters"
   }
 
-  /// The help for a missing file that would be one of the theme's assets.
-  package static func help(withAssetAt path: String) -> String {
+  /// The help for a missing file that would be one of the theme's assets, or be published with the text in its folder.
+  package static func help(withFileAt path: String) -> String {
     "add it as '\(path)', or correct the address"
   }
 

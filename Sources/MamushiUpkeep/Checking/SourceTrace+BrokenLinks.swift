@@ -23,7 +23,8 @@ extension SourceTrace {
     return FormerAddresses.alias(of: destination, below: baseURL).map(CheckProblem.help(withAlias:))
   }
 
-  /// The help for a missing file that would be, or is, one of the theme's assets; nil if it is as for others.
+  /// The help for a missing file that would be, or is, one of the theme's assets, or one of a text's own folder; nil if it is
+  /// as for others.
   private mutating func help(forMissing address: String, in page: String, from source: SitePath) -> String? {
     // Spaces are no signs of addresses, but style sheets and pages may have them.
     let address = address.replacing(" ", with: "%20")
@@ -41,11 +42,18 @@ extension SourceTrace {
     for part in own.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    guard parts.count > 1, parts.first == "assets" else { return nil }
+    guard parts.count > 1, parts.first == "assets" else {
+      // The page is that of the folder, so the file would be published beside it.
+      guard isRelative, TextName.isIndex(source), !address.hasPrefix("../"),
+        let written = PercentEncoding.decode(address.prefix { $0 != "?" && $0 != "#" }),
+        let file = source.folder.resolving(written)
+      else { return nil }
+      return CheckProblem.help(withFileAt: file.string)
+    }
     let name = parts.dropFirst().joined(separator: "/")
     let known = assetNames ?? PublishedName.all(in: index)
     assetNames = known
-    guard known.contains(name) else { return CheckProblem.help(withAssetAt: "Templates/assets/" + name) }
+    guard known.contains(name) else { return CheckProblem.help(withFileAt: "Templates/assets/" + name) }
     return CheckProblem.help(
       withPublishedAsset: name, written: PublishedName.help(for: name, in: source, isRelative: isRelative))
   }

@@ -147,6 +147,36 @@ struct TracedAddressTests {
     #expect(found.map(\.help) == [help ?? "put it into 'Content/static', or correct the address"])
   }
 
+  @Test(
+    "a file that the folder of a text lacks is to be added there",
+    arguments: [
+      (
+        "Content/articles/a/index.md", "plan%201.png",
+        "add it as 'Content/articles/a/plan 1.png', or correct the address"
+      ),
+      ("Content/articles/a/index.md", "../plan.png", nil),
+      ("Content/articles/a/index.md", "/a/plan.png", nil),
+      ("Content/articles/a.md", "plan.png", nil),
+    ] as [(String, String, String?)])
+  func filesOfFolders(text: String, address: String, help: String?) async {
+    let output = CheckedOutput([
+      "index.html": htmlPage("<a href=\"/a/\">a</a>"),
+      "a/index.html": htmlPage("<img src=\"\(address)\" alt=\"\" width=1 height=1>"),
+    ])
+    let result = await output.run()
+    var known = PageSources()
+    known.sources = [
+      "a/index.html": PageSources.Source(location: SourceLocation(SitePath(text)), isCopy: false)
+    ]
+    var trace = SourceTrace(
+      index: result.index, output: output.files, outputFolder: "Output",
+      site: MemoryFiles([text: "---\ntitle: A\nplan: \(address)\n---\n"]), sources: known,
+      baseURL: baseURL(output.base))
+    let found = trace.diagnostics(of: result.findings)
+    #expect(found.map { "\($0.place)\($0.id)" } == ["\(text):3:7: MissingFile"])
+    #expect(found.map(\.help) == [help ?? "put it into 'Content/static', or correct the address"])
+  }
+
   @Test("an address with escapes is found where a style sheet of the theme writes it")
   func escapes() async {
     let style = "/* a(1).png */ .h{background:url(a\\(1\\).png)}"
