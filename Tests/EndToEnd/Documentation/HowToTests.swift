@@ -1,3 +1,5 @@
+import Foundation
+import TestDocumentation
 import Testing
 
 /// Recipes of `Documentation/how-to.md` that no other test tries.
@@ -65,6 +67,30 @@ struct HowToTests {
       ], at: "other")
     #expect(try await !rule.buildCleanly().contains("blog/index.html"))
     #expect(try await Self.faults(of: rule) == [])
+  }
+
+  @Test("a copy of the theme's list shows articles by year")
+  func years() async throws {
+    let list = Documentation.blocks("mustache").first { $0.text.hasPrefix("{{#groups}}") }
+    let site = try Self.site(
+      "articles: { sections: true }\n",
+      [
+        "Content/articles/works/_index.md":
+          "---\ntitle: Works\ntemplate: Taxonomy/works\npageSize: 500\n---\n",
+        "Content/articles/works/gate.md": article("Gate", "date: 2024-05-01", body: "A gate of cedar."),
+        "Content/articles/works/hall.md": article("Hall", "date: 2023-05-01", body: "A hall of stone."),
+      ])
+    let copied = try await Tool.run(["new", "template", "Taxonomy/term"], in: site.folder)
+    #expect(copied.exitCode == 0, "\(copied.messages)")
+    let copy = try String(contentsOf: site.url("Templates/Taxonomy/term.mustache"), encoding: .utf8)
+    try site.remove("Templates/Taxonomy/term.mustache")
+    let own = try copy.replacing("{{> Shared/cards}}", with: #require(list).text)
+    try #require(own != copy)
+    try site.write("Templates/Taxonomy/works.mustache", .text(own))
+    let page = try await site.buildCleanly().text("articles/works/index.html")
+    let places = ["2024</h2>", ">Gate", "2023</h2>", ">Hall"].map { page.firstRange(of: $0)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(try await Self.faults(of: site) == [])
   }
 
   @Test("a tag with a new name is found at its old address")
