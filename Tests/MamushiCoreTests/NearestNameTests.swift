@@ -65,6 +65,8 @@ struct NearestNameTests {
     #expect(nearestPath(to: "Shared/crad", among: names) == "Shared/card")
     #expect(nearestPath(to: "Articles/details", among: names) == "Article/details")
     #expect(nearestPath(to: "layuot", among: names) == "layout")
+    #expect(nearestPath(to: "card", among: names) == "Shared/card")
+    #expect(nearestPath(to: "card", among: names + ["Article/card"]) == nil)
   }
 
   @Test func nothingNear() {

@@ -102,11 +102,16 @@ package struct NameIndex: Sendable {
 }
 
 /// The path among `candidates` that `path` was most likely meant to be, such as `Shared/card` for `Share/card`. Only one
-/// whose last part is near: the folder alone makes no two files alike.
+/// whose last part is near: the folder alone makes no two files alike. A name without a folder is that of the only file that is called so.
 package func nearestPath(to path: String, among candidates: some Sequence<String>) -> String? {
   let name = String(SitePath(path).name)
   func isNear(_ other: String) -> Bool { other == name || nearestName(to: name, among: [other]) != nil }
-  return nearestName(to: path, among: candidates.filter { isNear(String(SitePath($0).name)) })
+  if let near = nearestName(to: path, among: candidates.filter { isNear(String(SitePath($0).name)) }) {
+    return near
+  }
+  // The name of one file, without its folder.
+  let named = path.contains("/") ? [] : candidates.filter { String(SitePath($0).name) == name && $0 != name }
+  return named.count == 1 ? named[0] : nil
 }
 
 /// The name among `candidates` that `name` was most likely meant to be, or nil if none is near. To look up many
