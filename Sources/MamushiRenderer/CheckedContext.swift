@@ -145,6 +145,12 @@ struct CheckedContext {
       }
     }
     if let owner = owners.first(where: { $0.names.contains(name) }) { return "\(owner.key).\(name)" }
+    // `pageTitle` and `page_title`.
+    func letters(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
+    let own = letters(name)
+    for (key, names) in owners {
+      if let member = names.first(where: { letters(key + $0) == own }) { return "\(key).\(member)" }
+    }
     guard orNear else { return nil }
     for (key, names) in owners {
       if let near = nearestName(to: name, among: names) { return "\(key).\(near)" }

@@ -272,6 +272,8 @@ struct CheckTests {
     }
     #expect(help("url") == "did you mean 'image.url'?")
     #expect(help("widht") == "did you mean 'image.width'?")
+    #expect(
+      help("imageUrl") == "did you mean 'image.url'?" && help("image_width") == "did you mean 'image.width'?")
     #expect(help("wid") == "did you mean 'wide'?")
     #expect(help("url.path") == "known here: 'strings', 'image', 'wide'")
     #expect(help("xyz") == "known here: 'strings', 'image', 'wide'")
