@@ -51,10 +51,24 @@ struct AssetReference: Equatable {
 
   /// The references of an asset that can be rewritten, in their order.
   static func all(in bytes: [UInt8], of name: String) -> [AssetReference] {
-    let places =
-      isStyleSheet(name)
-      ? StyleReferences.all(in: bytes) : isScript(name) ? ModuleSpecifiers(bytes).leading : []
-    return places.compactMap { AssetReference($0, in: bytes, of: name) }
+    guard isStyleSheet(name) || isScript(name) else { return [] }
+    let places = isStyleSheet(name) ? StyleReferences.all(in: bytes) : ModuleSpecifiers(bytes).leading
+    return (places + (sourceMap(in: bytes, isStyle: isStyleSheet(name)).map { [$0] } ?? []))
+      .compactMap { AssetReference($0, in: bytes, of: name) }
+  }
+
+  /// The place of the address of a file's source map, which a comment on the last line names (ECMA-426, section 11).
+  private static func sourceMap(in bytes: [UInt8], isStyle: Bool) -> Range<Int>? {
+    guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return nil }
+    let start = bytes[..<last].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = bytes[start...last]
+    let opening = (isStyle ? "/*# sourceMappingURL=" : "//# sourceMappingURL=").utf8
+    guard
+      let comment = isStyle
+        ? line.firstRange(of: opening) : line.starts(with: opening) ? start..<start + opening.count : nil
+    else { return nil }
+    let address = line[comment.upperBound...].prefix { $0 > 0x20 && !(isStyle && $0 == UInt8(ascii: "*")) }
+    return address.isEmpty ? nil : address.indices
   }
 
   /// Replaces the paths of references by addresses; those without one stay as they are.

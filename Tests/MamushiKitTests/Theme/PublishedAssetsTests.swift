@@ -46,6 +46,26 @@ struct PublishedAssetsTests {
     #expect(try Self.text("main.mjs", in: assets) == "import './\\75til.mjs'\n")
   }
 
+  @Test("source maps are found under their published names", arguments: ["", "\n"])
+  func sourceMaps(end: String) throws {
+    let script = "import './b.js';\nlet a = '//# sourceMappingURL=b.js.map'\n//# sourceMappingURL="
+    let assets = Self.assets([
+      "js/a.js": script + "a.js.map" + end,
+      "js/b.js": "1\n//# sourceMappingURL=data:x\n//# sourceMappingURL=none.map",
+      "js/a.js.map": "{}", "js/b.js.map": "{ }", "c.css": "a{b:c}/*# sourceMappingURL=js/a.js.map */" + end,
+      "d.js": "//# sourceMappingURL=js/a.js.map\nlet d = 1\n",
+    ])
+    let map = try #require(assets.addresses["js/a.js.map"])
+    let other = try #require(assets.addresses["js/b.js"])
+    #expect(map.hasPrefix("/repo/assets/js/a.js.") && map.hasSuffix(".map"))
+    #expect(
+      try Self.text("js/a.js", in: assets) == script.replacing("./b.js", with: other) + map + end)
+    #expect(try Self.text("js/b.js", in: assets).hasSuffix("\n//# sourceMappingURL=none.map"))
+    #expect(try Self.text("c.css", in: assets) == "a{b:c}/*# sourceMappingURL=\(map) */" + end)
+    #expect(try Self.text("d.js", in: assets).hasPrefix("//# sourceMappingURL=js/a.js.map\n"))
+    #expect(assets.diagnostics == [])
+  }
+
   @Test func aFileIsNamedByWhatItRefersTo() throws {
     func addresses(_ picture: String) -> [String: String] {
       Self.assets(["a.css": "@import 'b.css'", "b.css": "a{b:url(c.svg)}", "c.svg": picture, "d.css": "e{}"])
