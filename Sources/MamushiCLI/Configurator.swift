@@ -64,6 +64,7 @@ enum Configurator {
     return BuildServices(
       files: files,
       documents: LocalDocumentReader(),
+      markup: LocalMarkupReader(),
       images: VipsImageProcessor(site: site),
       renditions: RenditionCache(site: site),
       timeZone: TimeZones(

@@ -24,10 +24,13 @@ package struct MarkupFault: Error, Sendable {
   package let line: Int?
   /// Whether the document is malformed, rather than beyond the limits of this reader.
   package let isMalformed: Bool
+  /// Whether the machine lacks the library that reads XML.
+  package let lacksLibrary: Bool
 
-  package init(reason: String, line: Int?, isMalformed: Bool = true) {
+  package init(reason: String, line: Int?, isMalformed: Bool = true, lacksLibrary: Bool = false) {
     self.reason = reason
     self.line = line
     self.isMalformed = isMalformed
+    self.lacksLibrary = lacksLibrary
   }
 }

@@ -10,6 +10,9 @@ enum MadeFileProblem: Problem {
 
   /// The same for a value of JSON Lines.
   case invalidJSONLine(path: String, reason: String, place: Mark, text: String)
+
+  case invalidXML(path: String, reason: String, line: Int?)
+
   /// What looks like a placeholder in the name of a template, and stands for nothing.
   ///
   /// - Parameter other: the placeholder that is filled in.
@@ -31,6 +34,8 @@ enum MadeFileProblem: Problem {
       "'/\(path)' is not valid JSON: \(reason)\(place.map { Self.position($0, text) } ?? "")"
     case .invalidJSONLine(let path, let reason, let place, let text):
       "'/\(path)' is not valid JSON Lines: \(reason)\(Self.position(place, text))"
+    case .invalidXML(let path, let reason, let line):
+      "'/\(path)' is not well-formed XML: \(reason)\(line.map { " (line \($0))" } ?? "")"
     case .unfilledPlaceholder(let name, let other):
       "nothing fills '\(name)'\(other.map { " beside '\($0)'" } ?? "") in the name of this template"
     }
@@ -46,6 +51,8 @@ enum MadeFileProblem: Problem {
       "write values between quotation marks, and a comma after each item but the last: '{{^last}},{{/last}}'"
     case .invalidJSONLine:
       "write each value on one line of its own, without a comma after it, and texts between quotation marks"
+    case .invalidXML:
+      "close each tag, write '&' as '&amp;' and '<' as '&lt;', and print HTML between two braces, as text"
     case .unfilledPlaceholder(_, nil):
       "write '[article]' for a file of each article, or '[page]' for one of each page"
     case .unfilledPlaceholder(let name, _): "remove '\(name)': a file is made of one article or one page"

@@ -4,6 +4,7 @@ import MamushiCore
 package struct BuildServices: Sendable {
   package internal(set) var files: any FileTree
   package let documents: any DocumentReader
+  package let markup: any MarkupReader
   package let images: any ImageProcessor
   package let renditions: any RenditionStore
   package let timeZone: TimeZones
@@ -25,8 +26,8 @@ package struct BuildServices: Sendable {
   var held: HeldResults?
 
   package init(
-    files: any FileTree, documents: any DocumentReader, images: any ImageProcessor,
-    renditions: any RenditionStore,
+    files: any FileTree, documents: any DocumentReader, markup: any MarkupReader,
+    images: any ImageProcessor, renditions: any RenditionStore,
     timeZone: TimeZones,
     environment: @escaping @Sendable (_ variable: String) -> String?,
     makeMarkdownParser: @escaping @Sendable () -> any MarkdownParser,
@@ -40,6 +41,7 @@ package struct BuildServices: Sendable {
   ) {
     self.files = files
     self.documents = documents
+    self.markup = markup
     self.images = images
     self.renditions = renditions
     self.timeZone = timeZone

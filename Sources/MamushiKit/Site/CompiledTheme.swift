@@ -156,7 +156,7 @@ extension SiteBuilder {
         var bytes: [UInt8] = []
         _ = renderer.render(
           template: template, models: frame.models, into: &bytes, diagnostics: &diagnostics)
-        let check = MadeFileCheck(documents: services.documents)
+        let check = MadeFileCheck(documents: services.documents, markup: nil)
         let file = theme.file(ofTemplate: template)
         if let fault = check.diagnostic(of: bytes, at: "assets/" + asset, madeBy: file) {
           diagnostics.append(fault)

@@ -7,8 +7,13 @@ struct MadeFileCheck {
   private static let quoteLimit = 40
   private static let extensions = ["json", "geojson", "jsonld", "webmanifest"]
   private static let linesExtensions = ["jsonl", "ndjson"]
+  private static let markupExtensions = [
+    "xml", "atom", "rss", "rdf", "opml", "svg", "kml", "gpx", "xsl", "xslt", "xsd", "plist",
+  ]
 
   let documents: any DocumentReader
+  /// Nil for assets: the theme's own drawings would need libxml2 in each build.
+  let markup: (any MarkupReader)?
 
   /// Whether a file holds one value of JSON.
   static func isJSON(_ file: SitePath) -> Bool { extensions.contains(where: file.hasExtension) }
@@ -23,12 +28,35 @@ struct MadeFileCheck {
     if Self.linesExtensions.contains(where: file.hasExtension) {
       return lineDiagnostic(of: bytes, at: path, madeBy: template)
     }
+    if Self.markupExtensions.contains(where: file.hasExtension) {
+      return markupDiagnostic(of: bytes, at: path, madeBy: template)
+    }
     guard Self.isJSON(file), let fault = documents.firstFault(inJSON: bytes, of: file) else { return nil }
     let mark = fault.location.flatMap { location in
       location.line.map { Mark(line: $0, column: location.column ?? 1) }
     }
     let problem = MadeFileProblem.invalidJSON(
       path: path, reason: fault.message, place: mark, text: mark.map { Self.text(at: $0, in: bytes) } ?? "")
+    return Diagnostic(problem, at: SourceLocation(template))
+  }
+
+  /// Reports the first fault of XML. What only this reader cannot read (a document type) is no fault.
+  private func markupDiagnostic(
+    of bytes: [UInt8], at path: String, madeBy template: SitePath
+  ) -> Diagnostic? {
+    guard let markup else { return nil }
+    let problem: MadeFileProblem
+    if bytes.split(separator: UInt8(ascii: "\n")).allSatisfy(Self.isBlank) {
+      problem = .invalidXML(path: path, reason: "nothing is in it", line: nil)
+    } else {
+      do throws(MarkupFault) {
+        try markup.read(bytes) { _ in }
+        return nil
+      } catch {
+        guard error.isMalformed, !error.lacksLibrary else { return nil }
+        problem = .invalidXML(path: path, reason: error.reason, line: error.line)
+      }
+    }
     return Diagnostic(problem, at: SourceLocation(template))
   }
 

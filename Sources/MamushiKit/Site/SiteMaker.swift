@@ -142,7 +142,7 @@ struct SiteMaker: Sendable {
           worker.bytes = CalendarLines.folded(worker.bytes)
         }
         if MadeFileCheck.isJSON(SitePath(path)) { JSONCommas.removeNeedless(from: &worker.bytes) }
-        let check = MadeFileCheck(documents: services.documents)
+        let check = MadeFileCheck(documents: services.documents, markup: services.markup)
         let found = check.diagnostic(of: worker.bytes, at: path, madeBy: template.file)
         worker.texts.report(found.map { [$0] } ?? [])
       }

@@ -57,7 +57,8 @@ extension MarkupFault {
     case .tooLarge: self.init(unread: "it is too large")
     case .noMemory: self.init(unread: "there is not enough memory to read it")
     // Nobody is to take an unread document for a sound one.
-    case .noLibrary(let reason): self.init(reason: "\(reason) (install libxml2)", line: nil)
+    case .noLibrary(let reason):
+      self.init(reason: "\(reason) (install libxml2)", line: nil, lacksLibrary: true)
     }
   }
 

@@ -256,4 +256,33 @@ struct OwnFileTests {
           + "[DuplicateURL]",
       ])
   }
+
+  @Test("XML that is not well-formed is told, and the old site stands")
+  func brokenXML() async throws {
+    let site = try Site([
+      "Content/articles/a.md": article("Tea & Cake", "date: 2025-01-02", body: "One **two**"),
+      "Templates/Files/good.opml.mustache":
+        "{{! A note }}\n<?xml version=\"1.0\"?>\n<opml>{{#articles}}<o t=\"{{title}}\">{{body}}</o>{{/articles}}</opml>\n",
+      "Templates/Files/good.plist.mustache":
+        "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist/>\n",
+    ])
+    let before = try await site.buildCleanly()
+    try site.write("Templates/Files/a.rss.mustache", "<rss>\n<item>\n</rss>\n")
+    try site.write("Templates/Files/b.xml.mustache", "<a>\nTea & Cake\n</a>\n")
+    try site.write("Templates/Files/c.svg.mustache", "\n")
+    let result = try await site.build("--quiet")
+    func isTold(_ file: String, _ place: String) -> Bool {
+      result.lines.contains { line in
+        line.hasPrefix(
+          "Templates/Files/\(file).mustache: error: '/\(file)' is not well-formed XML: ")
+          && line.contains("\(place); close each tag, ") && line.hasSuffix("[InvalidMadeFile]")
+      }
+    }
+    #expect(isTold("a.rss", " (line 3)"), "\(result.lines)")
+    #expect(isTold("b.xml", " (line 2)"), "\(result.lines)")
+    #expect(isTold("c.svg", ": nothing is in it"), "\(result.lines)")
+    #expect(!result.lines.contains { $0.contains("good.") }, "\(result.lines)")
+    #expect(result.exitCode != 0)
+    #expect(try site.output.text("good.opml") == before.text("good.opml"))
+  }
 }

@@ -46,7 +46,7 @@ struct TestSite: Sendable {
     let syntaxFaults = syntaxFaults
     let stage = stage
     return BuildServices(
-      files: files, documents: documents, images: processor ?? images,
+      files: files, documents: documents, markup: FoundationMarkup(), images: processor ?? images,
       renditions: renditions,
       timeZone: TimeZones(
         rules: { $0 == "Asia/Tokyo" ? tokyo : $0 == "UTC" ? FixedOffset(seconds: 0) : nil },
