@@ -229,6 +229,17 @@ struct Checker {
     case .html?, .unchecked?, .known?, .open?: markRight(position)
     case nil: break
     }
+    switch kind {
+    case .text?, .html?, .unchecked?, .known?, .open?: checkQuotes(around: name, at: position)
+    case .flag?, .number?, .model?, .list?, nil: break
+    }
+  }
+
+  /// Reports a value that a space in it would end: numbers have none.
+  private mutating func checkQuotes(around name: String, at position: Int) {
+    let unquoted = program.template(at: position).unquoted
+    guard !unquoted.isEmpty, unquoted.contains(program.marks[position]) else { return }
+    report(.unquotedValue(name: name), at: position)
   }
 
   private mutating func checkTemplateName(_ path: Path, _ place: Place, at position: Int) {

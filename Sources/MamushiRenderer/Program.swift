@@ -87,6 +87,8 @@ struct Template: Sendable {
   let isBuiltIn: Bool
   /// Text between a parent's tags outside of any block, which is never shown.
   let ignoredText: [Mark]
+  /// The tags that write values of attributes without quotation marks.
+  let unquoted: [Mark]
 }
 
 /// All templates of a set, in flat arrays: made once, read by all threads.

@@ -45,7 +45,7 @@ struct TemplateCompiler {
     diagnostics += scanner.diagnostics + structure.diagnostics
 
     let start = Int(builder.position)
-    var ignoredText: [Mark] = []
+    var (ignored, bare): ([Mark], [Mark]) = ([], [])
     if diagnostics.isEmpty {
       let markup = TemplateMarkup(of: source, tags: scanner.tags)
       var compiler = TemplateCompiler(bytes, scanner.tags, structure, markup)
@@ -53,12 +53,12 @@ struct TemplateCompiler {
       swap(&compiler.builder, &builder)
       compiler.compile()
       swap(&compiler.builder, &builder)
-      ignoredText = compiler.ignoredText
+      (ignored, bare) = (compiler.ignoredText, markup.unquoted)
     }
     builder.append(
       Template(
         name: source.name, file: source.file, range: start..<Int(builder.label()),
-        isBroken: !diagnostics.isEmpty, isBuiltIn: source.isBuiltIn, ignoredText: ignoredText))
+        isBroken: !diagnostics.isEmpty, isBuiltIn: source.isBuiltIn, ignoredText: ignored, unquoted: bare))
     return diagnostics
   }
 

@@ -1,7 +1,7 @@
 import MamushiCore
 
-/// What the markup of an HTML template says of its bytes: which white space no page shows, and where scripts and style
-/// sheets begin and end.
+/// What the markup of an HTML template says of its bytes: which white space no page shows, where scripts and style
+/// sheets begin and end, and which values lack quotation marks.
 ///
 /// White space is not shown if it has a line break and is next to the tag of a block. Layout removes white space at the edges of a block (CSS Text 3, section 4.1.2), and white space between blocks
 /// generates no box (CSS 2.2, section 9.2.2.1). A run is kept next to words or a value, which a style may show as
@@ -19,6 +19,8 @@ struct TemplateMarkup {
   /// Where the contents of `script` and `style` begin and end, if there are template tags within; ascending. Each
   /// position is within a text.
   private(set) var changes: [Change] = []
+  /// The template tags that write values of attributes without quotation marks; ascending.
+  private(set) var unquoted: [Mark] = []
 
   private let bytes: [UInt8]
   private let tags: [Tag]
@@ -148,8 +150,13 @@ struct TemplateMarkup {
   private mutating func endOfTag(from start: Int) -> Int {
     var place = start
     var quote: UInt8?
+    var value = BareValue.none
     while place < bytes.count {
       if let tag = tag(at: place) {
+        if quote == nil, value != .none, tag.kind == .variable || tag.kind == .unescaped {
+          unquoted.append(tag.mark)
+          value = .begun
+        }
         place = tag.range.upperBound
         continue
       }
@@ -159,11 +166,32 @@ struct TemplateMarkup {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
+        value = .none
       } else if byte == UInt8(ascii: ">") {
         break
+      } else {
+        value.pass(byte)
       }
     }
     return place
+  }
+
+  /// Where a tag is in the value of an attribute that has no quotation marks (HTML, section 13.2.5.37).
+  private enum BareValue {
+    case none
+    /// After the `=`, where white space may follow.
+    case expected
+    case begun
+
+    mutating func pass(_ byte: UInt8) {
+      if TemplateMarkup.isWhitespace(byte) {
+        if self == .begun { self = .none }
+      } else if self == .expected {
+        self = .begun
+      } else if self == .none, byte == UInt8(ascii: "=") {
+        self = .expected
+      }
+    }
   }
 
   private func end(of text: String, from start: Int) -> Int {

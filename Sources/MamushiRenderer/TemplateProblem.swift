@@ -49,6 +49,8 @@ enum TemplateProblem: Problem {
   case endlessParent(name: String)
   case tooDeepTogether(name: String, limit: Int)
   case ignoredText
+  /// A value of an attribute without quotation marks.
+  case unquotedValue(name: String)
 
   // Found when templates are rendered.
   /// - Parameters:
@@ -60,7 +62,7 @@ enum TemplateProblem: Problem {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .ignoredText, .strayName: .warning
+    case .ignoredText, .unquotedValue, .strayName: .warning
     case .unusedKey: .note
     default: .error
     }
@@ -110,6 +112,7 @@ enum TemplateProblem: Problem {
     case .repeatedBlock: "RepeatedBlock"
     case .endlessPartial, .endlessParent, .endlessSection: "EndlessPartial"
     case .ignoredText: "IgnoredText"
+    case .unquotedValue: "UnquotedValue"
     }
   }
 
@@ -166,6 +169,8 @@ enum TemplateProblem: Problem {
     case .tooDeepTogether(let name, let limit):
       "with '\(name)', templates, sections and blocks are nested more than \(limit) levels deep"
     case .ignoredText: "text in a parent outside its blocks is not shown"
+    case .unquotedValue(let name):
+      "'{{\(name)}}' stands in an attribute without quotation marks, which a space in the value would end"
     case .strayName(let key, let value, _): "there is no template '\(value)', which '\(key)' names"
     }
   }
@@ -222,6 +227,8 @@ enum TemplateProblem: Problem {
         + (parent.hasSuffix(Self.ofTheme)
           ? "begin with a copy of the theme's file, and add '{{$\(name)}}{{/\(name)}}' to it"
           : "add '{{$\(name)}}{{/\(name)}}' to \(Self.quoted(parent))")
+    case .unquotedValue(let name):
+      "write quotation marks around the whole value, as in 'href=\"{{\(name)}}\"'"
     case .strayName(_, _, let nearest?): "did you mean '\(nearest)'?"
     case .strayName(_, let value, nil): "add 'Templates/\(value).mustache', or correct the value"
     case .endlessSection(_, let key?, isOfSite: true):
