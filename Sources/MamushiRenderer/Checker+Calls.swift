@@ -90,4 +90,27 @@ extension Checker {
     guard let help else { return "this is \(addition)" }
     return help.hasSuffix("?") ? "\(help) This is \(addition)" : "\(help); this is \(addition)"
   }
+
+  /// The template that a reference names, if it exists and can be walked.
+  mutating func target(of reference: Int32, at position: Int) -> Int? {
+    let target = Int(program.targets[Int(reference)])
+    guard target >= 0 else {
+      let reference = program.references[Int(reference)]
+      let bare = reference.name.replacing(".mustache", with: "")
+      let nearest: String? =
+        if program.templateIndices[bare] != nil {
+          bare
+        } else if maySuggest(at: position) {
+          nearestPath(to: reference.name, among: program.templateIndices.keys)
+        } else {
+          nil
+        }
+      report(
+        reference.isParent
+          ? .missingParent(name: reference.name, nearest: nearest)
+          : .missingPartial(name: reference.name, nearest: nearest), at: position)
+      return nil
+    }
+    return program.templates[target].isBroken ? nil : target
+  }
 }

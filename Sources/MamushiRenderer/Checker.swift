@@ -251,29 +251,6 @@ struct Checker {
     }
   }
 
-  /// The template that a reference names, if it exists and can be walked.
-  private mutating func target(of reference: Int32, at position: Int) -> Int? {
-    let target = Int(program.targets[Int(reference)])
-    guard target >= 0 else {
-      let reference = program.references[Int(reference)]
-      let bare = reference.name.replacing(".mustache", with: "")
-      let nearest: String? =
-        if program.templateIndices[bare] != nil {
-          bare
-        } else if maySuggest(at: position) {
-          nearestPath(to: reference.name, among: program.templateIndices.keys)
-        } else {
-          nil
-        }
-      report(
-        reference.isParent
-          ? .missingParent(name: reference.name, nearest: nearest)
-          : .missingPartial(name: reference.name, nearest: nearest), at: position)
-      return nil
-    }
-    return program.templates[target].isBroken ? nil : target
-  }
-
   mutating func maySuggest(at position: Int) -> Bool {
     if suggested.count < Self.suggestionLimit { suggested.insert(position) }
     return suggested.contains(position)
