@@ -82,8 +82,9 @@ extension Presentation {
     head.isHiddenFromSearch = true
     // A menu of the site's own has other words than the theme's tabs.
     let isTab = isFeedHome && configuration.menu.main == nil
-    var links = [LinkModel(title: strings[isTab ? "tabFeed" : "homePage"], url: url(.feed(page: 1)))]
-    if sections.hasArticles { links.append(articleList) }
+    var links = [
+      LinkModel(title: strings[isTab ? "tabFeed" : "homePage"], url: url(.feed(page: 1))), articleList,
+    ]
     if sections.hasCategories {
       links.append(LinkModel(title: strings["categories"], url: url(.taxonomy(.categories))))
     }

@@ -204,8 +204,8 @@ struct FrameTests {
   @Test func pagesThatNoSearchEngineMayList() {
     let notFound = site.notFoundPage()
     #expect(notFound.head.isHiddenFromSearch)
-    #expect(notFound.model.all("links", "url") == ["/repo/"])
-    let full = presentation(sections: SiteSections(hasArticles: true, hasCategories: true)).notFoundPage()
+    #expect(notFound.model.all("links", "url") == ["/repo/", "/repo/articles/"])
+    let full = presentation(sections: SiteSections(hasCategories: true)).notFoundPage()
     #expect(full.model.all("links", "url") == ["/", "/articles/", "/categories/"])
     let alias = site.alias(of: .article(slug: "寿司"), title: "寿司")
     #expect(alias.head.isHiddenFromSearch)

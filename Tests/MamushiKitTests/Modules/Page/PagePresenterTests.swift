@@ -97,7 +97,7 @@ struct PagePresenterTests {
     let lost = page("404", "Lost") { $0.place = .notFound }
     let own = try families([lost]).page("404.html", texts(["Content/pages/404.md": "Go back."]))
     #expect(own.model["heading"] == "Lost" && own.model["text"] == nil)
-    #expect(own.model["body"] == "<p>Go back.</p>\n" && own.model.all("links", "url") == ["/sub/"])
+    #expect(own.model["body"] == "<p>Go back.</p>\n" && own.model.all("links", "url").count == 2)
     #expect(own.head.isHiddenFromSearch && own.head.scene == .notfound)
     let standard = try families([]).page("404.html")
     #expect(standard.model["heading"] == "notFound" && standard.model["body"] == nil)
